@@ -16,7 +16,7 @@ from game.core.errors import BadRoll, IllegalAction
 from game.core.options import Option, Options
 from game.core.rolls import Outcome, Source
 
-Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
 
 # --- what a position waits for --------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class GameState(ABC):
         return self.advance(seat, action)
 
     def roll(self, outcome: object, name: str | None = None) -> list[Event]:
-        """Lets the pending roll (called `name`, if given) come to `outcome`; raises BadRoll and then changed nothing."""
+        """Lets the pending roll (`name`, if given) come to `outcome`; raises BadRoll and then changed nothing."""
         pending = self.pending()
         if not isinstance(pending, Roll):
             raise BadRoll(f"no roll is pending, got {name or 'one'}")
