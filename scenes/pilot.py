@@ -55,7 +55,7 @@ class Pilot:
             self.app.step(FRAME, pygame.event.get())
 
     def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Advances until the condition holds; real time may pass for thinking. Raises AssertionError after `seconds`."""
+        """Advances until the condition holds, while real time may pass; AssertionError after `seconds`."""
         limit = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > limit:
