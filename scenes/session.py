@@ -20,7 +20,7 @@ LONGEST_NAME = 16
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: a person, or an opponent of a level (`easy normal hard expert`); `face` names the portrait."""
+    """A person or an opponent of a level (`easy` to `expert`); `face` names the portrait."""
 
     name: str
     kind: Literal["person", "ai"]
