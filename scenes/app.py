@@ -17,10 +17,10 @@ from pathlib import Path
 import platformdirs
 import pygame
 from game.ai.thinker import Thinker
-from game.table.store import Store
 from pygame import FRect
 
 import assets
+from game.table.store import Store
 from scenes import settings as settings_file
 from scenes import theme
 from scenes.art import Art

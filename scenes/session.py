@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
 from game.ai.thinker import Answer
+
 from game.core import Decide, Game, Over
 from game.core.options import Options
 from game.core.record import Record
