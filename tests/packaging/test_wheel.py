@@ -23,12 +23,17 @@ assert "flea_circus.ru.md" in assets.names("rules")
 """
 
 
+def run(command: list[str], place: Path, environment: dict[str, str] | None = None) -> None:
+    """Runs a command in a folder; fails with what it said."""
+    done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+
+
 @pytest.mark.slow
 def test_wheel_has_all_assets_and_runs_installed(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     wheels = tmp_path / "wheels"
-    build = [*pip, "wheel", str(ROOT), "--no-deps", "--no-build-isolation", "-w", str(wheels)]
-    subprocess.run(build, check=True, capture_output=True)
+    run([*pip, "wheel", str(ROOT), "--no-deps", "--no-build-isolation", "-w", str(wheels)], tmp_path)
     [wheel] = wheels.iterdir()
 
     with zipfile.ZipFile(wheel) as archive:
@@ -42,11 +47,7 @@ def test_wheel_has_all_assets_and_runs_installed(tmp_path: Path) -> None:
     assert not any(name.startswith("tests/") for name in inside)
 
     place = tmp_path / "site"
-    install = [*pip, "install", "--no-deps", "--no-index", "--target", str(place), str(wheel)]
-    subprocess.run(install, check=True, capture_output=True)
+    run([*pip, "install", "--no-deps", "--no-index", "--target", str(place), str(wheel)], tmp_path)
     environment = os.environ | {"PYTHONPATH": str(place), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    for arguments in (["-c", PROBE, str(place)], ["-m", "scenes", "--version"]):
-        done = subprocess.run(
-            [sys.executable, *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
+    run([sys.executable, "-c", PROBE, str(place)], tmp_path, environment)
+    run([sys.executable, "-m", "scenes", "--version"], tmp_path, environment)
