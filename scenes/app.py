@@ -16,10 +16,10 @@ from pathlib import Path
 
 import platformdirs
 import pygame
-from game.ai.thinker import Thinker
 from pygame import FRect
 
 import assets
+from game.ai.thinker import Thinker
 from game.table.store import Store
 from scenes import settings as settings_file
 from scenes import theme

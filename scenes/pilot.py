@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import Self
 
 import pygame
-from game.ai.thinker import Thinker
 
+from game.ai.thinker import Thinker
 from scenes.app import App
 from scenes.targets import Target
 

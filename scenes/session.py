@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
 from game.ai.thinker import Answer
-
 from game.core import Decide, Game, Over
 from game.core.options import Options
 from game.core.record import Record
@@ -21,7 +20,7 @@ LONGEST_NAME = 16
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: a person, or an opponent of a level (`easy normal hard expert`); `face` names the portrait."""
+    """A person or an opponent of a level (`easy` to `expert`); `face` names the portrait."""
 
     name: str
     kind: Literal["person", "ai"]

@@ -39,7 +39,7 @@ def test_table_script_and_files_name_the_same_sounds() -> None:
 
 def test_rows_are_complete_and_in_range() -> None:
     for name, row in TABLE.items():
-        assert set(row) - {"steps"} == {"variations", "volume", "per_second"}, name
+        assert set(row) - {"steps", "interface"} == {"variations", "volume", "per_second"}, name
         assert 0 < row["volume"] <= 1, name
         assert 1 <= row["per_second"] <= 15, name
     assert [name for name, row in TABLE.items() if row.get("steps")] == ["count"]
