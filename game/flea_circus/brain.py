@@ -185,7 +185,7 @@ def _flip_worth(state: FleaCircus, seat: int, now: float) -> float:
     hope = now if state.new_act else (ASK_HOPE + STEAL_HOPE + max(now, 4.0)) / 3
     welcome = state.unseen if state.new_act else state.unseen & ~state.row_acts
     total = (left - circus) * hope + welcome.bit_count() * now
-    for worth, bit in ranked(state.hands[seat], stage_of(left)):
+    for worth, bit in zip(*ranked(state.hands[seat], stage_of(left)), strict=False):
         if worth <= now:
             break
         if welcome & bit:
