@@ -449,7 +449,9 @@ class TableScene(Scene):
             return
         self.stage.finish()
         sprite = self.stage.sprites[name]
-        self.drag = Drag(target.id, name, (sprite.pose.x - pos[0], sprite.pose.y - pos[1]), (sprite.pose.x, sprite.pose.y))
+        self.drag = Drag(
+            target.id, name, (sprite.pose.x - pos[0], sprite.pose.y - pos[1]), (sprite.pose.x, sprite.pose.y)
+        )
         sprite.z = self.DRAG_Z
         self.app.sound.play("card_lift", self.app.now)
 
@@ -532,7 +534,10 @@ class TableScene(Scene):
         )
 
     def _buttons_left(self) -> float:
-        return min((widget.rect.left for id, widget in self.widgets.items() if id.startswith("bar/")), default=self.bands.area.w)
+        return min(
+            (widget.rect.left for id, widget in self.widgets.items() if id.startswith("bar/")),
+            default=self.bands.area.w,
+        )
 
     def _draw_ghost(self, canvas: Canvas, drag: Drag) -> None:
         target = self.targets.get(drag.target)
@@ -548,7 +553,9 @@ class TableScene(Scene):
         height = max(2, round(pose.height * scale))
         surface = self.face_surface(canvas, sprite.face, height)
         if pose.width < 0.995:
-            surface = pygame.transform.smoothscale(surface, (max(1, round(surface.get_width() * pose.width)), surface.get_height()))
+            surface = pygame.transform.smoothscale(
+                surface, (max(1, round(surface.get_width() * pose.width)), surface.get_height())
+            )
         lifted = self.drag is not None and self.drag.sprite == sprite.id
         if abs(pose.angle) > 0.3:
             surface = pygame.transform.rotozoom(surface, round(pose.angle * 2) / 2, 1.0)
@@ -556,14 +563,19 @@ class TableScene(Scene):
         if pose.alpha >= 250:
             width = pose.height * theme.CARD_RATIO * pose.width
             depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
-            shade = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0), width, pose.height)
+            shade = FRect(
+                pose.x - width / 2,
+                pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0),
+                width,
+                pose.height,
+            )
             if self._is_still(sprite) or lifted:
                 canvas.shadow(shade, depth=depth, radius=pose.height * 0.043, strength=120)
         canvas.blit(surface, where.topleft, round(pose.alpha))
 
     def _is_still(self, sprite: Sprite) -> bool:
         """Whether the sprite has a size whose shadow is worth keeping."""
-        return not sprite.moves or sprite.moves[0].to.height == sprite.pose.height and sprite.pose.width > 0.995
+        return not sprite.moves or (sprite.moves[0].to.height == sprite.pose.height and sprite.pose.width > 0.995)
 
     def face_surface(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
         """A face at a height in pixels: exact at the heights of the layout, scaled down from one of them in between."""

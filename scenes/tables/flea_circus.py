@@ -94,12 +94,12 @@ class FleaCircusTable(TableScene):
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def layout(self, area: FRect) -> None:
-        view = self.shown_view
-        self.spots = flea_layout(self.bands, self.viewer, view.seats)
+        view, legal = self.shown_view, self.legal()
+        self.spots = flea_layout(self.bands, self.viewer, view.seats, asking="ask A left" in legal)
         self.selected &= self.trio_candidates()
         if view.phase is not Phase.ASK:
             self.asked_act = None
-        words, targets, legal = self.app.words, self.targets, self.legal()
+        words, targets = self.app.words, self.targets
         self.add_bar()
         self.log.register()
         targets.add(
@@ -184,11 +184,20 @@ class FleaCircusTable(TableScene):
         words = self.app.words
         for act, rect in zip(ACTS, self.spots.ask_acts(), strict=True):
             self.targets.add(
-                Target(f"act/{act}", rect, words(f"flea_circus.act.{act}"), action=lambda act=act: self.choose_act(act), z=5)
+                Target(
+                    f"act/{act}",
+                    rect,
+                    words(f"flea_circus.act.{act}"),
+                    action=lambda act=act: self.choose_act(act),
+                    z=5,
+                )
             )
         for direction, rect in zip(("left", "right"), self.spots.ask_buttons(), strict=True):
             step = 1 if direction == "left" else -1
-            order = [self.player_name((self.viewer + step * ahead) % self.shown_view.seats) for ahead in range(1, self.shown_view.seats)]
+            order = [
+                self.player_name((self.viewer + step * ahead) % self.shown_view.seats)
+                for ahead in range(1, self.shown_view.seats)
+            ]
             self.add(
                 Button(
                     f"ask/{direction}",
@@ -215,7 +224,13 @@ class FleaCircusTable(TableScene):
             entries.append(("gala", "flea_circus.button.gala", "main", True, ""))
         if any(text.startswith("trio ") for text in legal):
             entries.append(
-                ("trio", "flea_circus.button.trio", "main", self.chosen_trio() is not None, words("flea_circus.why.choose_trio"))
+                (
+                    "trio",
+                    "flea_circus.button.trio",
+                    "main",
+                    self.chosen_trio() is not None,
+                    words("flea_circus.why.choose_trio"),
+                )
             )
         if "done" in legal:
             entries.append(("done", "flea_circus.button.done", "plain", True, ""))
@@ -378,7 +393,9 @@ class FleaCircusTable(TableScene):
         area, height = self.spots.row, self.spots.row_card
         width = height * theme.CARD_RATIO
         left = rects[-1].right + 18 if rects else area.centerx - width / 2
-        return FRect(min(left, area.right - width + 20), area.centery - height / 2 - (12 if rects else 0), width, height)
+        return FRect(
+            min(left, area.right - width + 20), area.centery - height / 2 - (12 if rects else 0), width, height
+        )
 
     def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
         return self.rests_of(self.shown_view)
@@ -408,7 +425,12 @@ class FleaCircusTable(TableScene):
 
     def card_heights(self) -> tuple[float, ...]:
         spots = self.spots
-        heights = {spots.row_card, spots.hand_card, spots.hand_card * theme.HOVER_SCALE, spots.mini_card, spots.mini_card * 0.86}
+        heights = {
+            spots.row_card,
+            spots.hand_card,
+            spots.hand_card * theme.HOVER_SCALE,
+            spots.mini_card,
+        }
         hand = spots.hand_rects(len(codes_of(self.shown_view.hands[self.viewer])))
         heights |= {rect.h for rect in hand} | {rect.h * theme.HOVER_SCALE for rect in hand}
         return tuple(heights)
@@ -501,7 +523,11 @@ class FleaCircusTable(TableScene):
         if seat != self.viewer:
             return words("flea_circus.status.waiting", **data)
         if view.phase is Phase.FLIP:
-            phase = "flip_first" if not view.row else ("flip_new" if view.new_act else ("take" if not view.deck_size else "flip"))
+            phase = (
+                "flip_first"
+                if not view.row
+                else ("flip_new" if view.new_act else ("take" if not view.deck_size else "flip"))
+            )
         return words(f"flea_circus.status.{phase}", **data)
 
     def log_line(self, event: Event, viewer: int | None) -> str | None:
@@ -555,7 +581,9 @@ class FleaCircusTable(TableScene):
                 return told("gala", seat)
             case Ended(winners=winners):
                 if len(winners) > 1:
-                    return words("flea_circus.event.shared", names=", ".join(self.player_name(seat) for seat in winners))
+                    return words(
+                        "flea_circus.event.shared", names=", ".join(self.player_name(seat) for seat in winners)
+                    )
                 return told("won", winners[0])
             case _:
                 return None
@@ -614,4 +642,6 @@ class FleaCircusTable(TableScene):
     def game_over(self) -> None:
         from scenes.tables.flea_circus_scoring import FleaCircusScoring
 
-        self.app.stack.push(FleaCircusScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title))
+        self.app.stack.push(
+            FleaCircusScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
+        )

@@ -82,16 +82,32 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
     rect, k = scene.spots.panels[seat], scene.bands.k
     active = _deciding(view) == seat
     target = f"steal {seat}" in scene.legal()
-    canvas.box(rect, (16, 30, 32, 190), line=theme.GOLD if active or target else theme.PANEL_LINE, line_width=3 if active or target else 1.5)
+    canvas.box(
+        rect,
+        (16, 30, 32, 190),
+        line=theme.GOLD if active or target else theme.PANEL_LINE,
+        line_width=3 if active or target else 1.5,
+    )
     face = 58 * max(k, 0.8)
     _portrait(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, face, face))
     left = rect.x + 10 + face + 10
     right = rect.right - 12
     count = scene.app.words("flea_circus.label.cards", n=view.sizes[seat])
     points_width = _points(scene, canvas, view, seat, (right, rect.y + 12))
-    canvas.text(scene.player_name(seat), (left, rect.y + 8), size=theme.BODY, weight="bold", max_width=right - left - points_width - 8)
-    said = scene.app.words("flea_circus.label.turn") if active else count
-    canvas.text(said, (left, rect.y + 8 + face / 2), size=theme.TINY, colour=theme.GOLD if active else theme.CREAM_SOFT, max_width=right - left - points_width - 8)
+    canvas.text(
+        scene.player_name(seat),
+        (left, rect.y + 8),
+        size=theme.BODY,
+        weight="bold",
+        max_width=right - left - points_width - 8,
+    )
+    canvas.text(
+        count,
+        (left, rect.y + 8 + face / 2),
+        size=theme.TINY,
+        colour=theme.CREAM_SOFT,
+        max_width=right - left - points_width - 8,
+    )
     marks = FRect(rect.x + 8, rect.y + face + 14, rect.w - 16, min(36.0, (rect.w - 16) / 10))
     _marks(scene, canvas, view, seat, scene.spots.marks(marks, 1))
     fan = scene.spots.fan_of(seat)
@@ -99,8 +115,6 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
         _known_fan(scene, canvas, view, seat, fan)
     else:
         _backs(canvas, view.sizes[seat], fan)
-    if active:
-        canvas.text(count, (fan.right + 4, fan.bottom), size=theme.TINY, anchor="bottomright", colour=theme.CREAM)
 
 
 def _deciding(view: FleaCircus) -> int:
@@ -123,7 +137,11 @@ def _points(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int,
     text = words("flea_circus.label.points_now" if sure else "flea_circus.label.points_least", points=now)
     area = canvas.text(text, at, size=theme.STATUS, weight="black", colour=theme.GOLD, anchor="topright")
     under = canvas.text(
-        words("flea_circus.label.points_safe", points=safe), (at[0], area.bottom - 4), size=theme.TINY, colour=theme.CREAM_SOFT, anchor="topright"
+        words("flea_circus.label.points_safe", points=safe),
+        (at[0], area.bottom - 4),
+        size=theme.TINY,
+        colour=theme.CREAM_SOFT,
+        anchor="topright",
     )
     return max(area.w, under.w)
 
@@ -142,7 +160,14 @@ def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, 
         else:
             line: Colour = (255, 248, 232, 150) if state == MAYBE else (255, 248, 232, 50)
             canvas.disc(rect.center, rect.w / 2, (0, 0, 0, 70), line=line, width=1.5)
-            canvas.text(act, rect.center, size=rect.w * 0.5, weight="bold", anchor="center", colour=(255, 248, 232, 160 if state == MAYBE else 90))
+            canvas.text(
+                act,
+                rect.center,
+                size=rect.w * 0.5,
+                weight="bold",
+                anchor="center",
+                colour=(255, 248, 232, 160 if state == MAYBE else 90),
+            )
 
 
 def _backs(canvas: Canvas, count: int, fan: FRect) -> None:
@@ -167,21 +192,23 @@ def _known_fan(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: i
 
 
 def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
-    """A quiet place where the row lies."""
+    """The ring in which the row lies."""
     spots = scene.spots
-    canvas.box(spots.row.inflate(28, 24), (0, 0, 0, 46), radius=22, line=(255, 248, 232, 26))
-    if not view.row and view.phase in (Phase.FLIP,):
+    canvas.picture("flea_circus/ring", spots.ring)
+    if not view.row and view.phase is Phase.FLIP:
         canvas.text(
             scene.app.words("flea_circus.label.row_empty"),
             spots.row.center,
             anchor="center",
-            colour=theme.CREAM_SOFT,
-            max_width=spots.row.w - 30,
+            size=theme.STATUS,
+            weight="bold",
+            colour=(255, 236, 200, 200),
+            max_width=spots.row.w - 60,
         )
     if view.new_act and view.phase in (Phase.FLIP, Phase.CHOICE):
         text = scene.app.words("flea_circus.label.new_act")
         width = canvas.width(text, theme.SMALL, "bold") + 40
-        tag = FRect(spots.row.centerx - width / 2, spots.row.bottom + 2, width, 34)
+        tag = FRect(spots.row.centerx - width / 2, spots.row.bottom + 8, width, 34)
         canvas.box(tag, (122, 26, 48), radius=17, line=theme.GOLD)
         canvas.text(text, tag.center, size=theme.SMALL, weight="bold", anchor="center")
 
@@ -242,7 +269,13 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     seat, own = scene.viewer, scene.spots.own
     band = scene.bands.hand
     active = _deciding(view) == seat
-    canvas.box(FRect(band.x - 20, band.y, band.w + 40, band.h + 30), (12, 24, 26, 170), radius=22, line=theme.GOLD if active else theme.PANEL_LINE, line_width=3 if active else 1.5)
+    canvas.box(
+        FRect(band.x - 20, band.y, band.w + 40, band.h + 30),
+        (12, 24, 26, 170),
+        radius=22,
+        line=theme.GOLD if active else theme.PANEL_LINE,
+        line_width=3 if active else 1.5,
+    )
     face = min(66.0, own.h * 0.3)
     _portrait(scene, canvas, seat, FRect(own.x + 4, own.y + 6, face, face))
     left = own.x + face + 18
@@ -262,11 +295,20 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
         area = FRect(own.x, places.y, own.w, places.h)
         canvas.box(area, (0, 0, 0, 50), radius=12, line=(255, 248, 232, 36))
         canvas.paragraph(
-            scene.app.words("flea_circus.label.no_trios"), area.inflate(-20, -8), size=theme.TINY, colour=theme.CREAM_SOFT, align="center", middle=True
+            scene.app.words("flea_circus.label.no_trios"),
+            area.inflate(-20, -8),
+            size=theme.TINY,
+            colour=theme.CREAM_SOFT,
+            align="center",
+            middle=True,
         )
     if not view.sizes[seat]:
         canvas.text(
-            scene.app.words("flea_circus.label.hand_empty"), scene.spots.hand.center, colour=theme.CREAM_SOFT, anchor="center", max_width=scene.spots.hand.w
+            scene.app.words("flea_circus.label.hand_empty"),
+            scene.spots.hand.center,
+            colour=theme.CREAM_SOFT,
+            anchor="center",
+            max_width=scene.spots.hand.w,
         )
 
 
@@ -278,7 +320,13 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
         hot = scene.pointed_at(f"act/{act}")
         area = rect.move(0, -4) if chosen or hot else rect
         canvas.shadow(area, depth=4, radius=16)
-        canvas.box(area, rgb(colours["dark"]), radius=16, line=theme.GOLD if chosen else rgb(colours["base"]), line_width=5 if chosen else 3)
+        canvas.box(
+            area,
+            rgb(colours["dark"]),
+            radius=16,
+            line=theme.GOLD if chosen else rgb(colours["base"]),
+            line_width=5 if chosen else 3,
+        )
         icon = rect.w * 0.5
         canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
         canvas.text(
@@ -303,9 +351,7 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
         _request(scene, canvas)
     for target in scene.targets:
         kind, _, code = target.id.partition("/")
-        if kind == "row" and f"take {code}" in legal or kind == "flipped":
-            _ring(canvas, target.rect, theme.GOLD)
-        elif kind == "deck" and "flip" in legal:
+        if (kind == "row" and f"take {code}" in legal) or kind == "flipped" or (kind == "deck" and "flip" in legal):
             _ring(canvas, target.rect, theme.GOLD)
         elif kind == "hand" and f"give {code}" in legal:
             _ring(canvas, target.rect, theme.LEAF)

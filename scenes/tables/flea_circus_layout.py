@@ -9,9 +9,9 @@ from pygame import FRect
 from scenes import theme
 from scenes.tables.bands import GAP, Bands, card_width, columns, fan, row_of
 
-PANEL_HEIGHT = 214.0
-ROW_CARD = 172.0
-MINI_CARD = 78.0
+PANEL_HEIGHT = 222.0
+ROW_CARD = 190.0
+MINI_CARD = 100.0
 OWN_WIDTH = 318.0
 ACTIONS_WIDTH = 244.0
 
@@ -26,6 +26,8 @@ class FleaLayout:
     deck: FRect
     discards: FRect
     row: FRect
+    ring: FRect
+    """The picture of the ring under the row."""
     prompt: FRect
     """Below the row: where a request is put together."""
     own: FRect
@@ -49,13 +51,13 @@ class FleaLayout:
 
     def panel_trios(self, seat: int, count: int) -> list[FRect]:
         """The first card of each trio in an opponent's strip."""
-        panel, height = self.panels[seat], self.mini_card * 0.86
+        panel, height = self.panels[seat], self.mini_card
         area = FRect(panel.x + panel.w * 0.44, panel.bottom - height - 10, panel.w * 0.56 - 12, height)
         return _trio_places(count, area, height)
 
     def fan_of(self, seat: int) -> FRect:
         """Where an opponent's cards are held."""
-        panel, height = self.panels[seat], self.mini_card * 0.86
+        panel, height = self.panels[seat], self.mini_card
         return FRect(panel.x + 12, panel.bottom - height - 10, panel.w * 0.44 - 24, height)
 
     def marks(self, area: FRect, rows: int) -> list[FRect]:
@@ -104,25 +106,33 @@ def trio_width(height: float) -> float:
     return card_width(height) + 2 * trio_step(height)
 
 
-def flea_layout(bands: Bands, viewer: int, seats: int) -> FleaLayout:
-    """The layout for a viewer; opponents stand from left to right in the order of play after the viewer."""
+def flea_layout(bands: Bands, viewer: int, seats: int, *, asking: bool = False) -> FleaLayout:
+    """The layout for a viewer; opponents stand from left to right in the order of play after the viewer.
+
+    While the viewer puts a request together (`asking`), the row makes room for it.
+    """
     k, table = bands.k, bands.table
-    panel_height = PANEL_HEIGHT * k if k > 0.8 else max(150.0, PANEL_HEIGHT * k)
+    mini = max(MINI_CARD * k, 62.0)
+    panel_height = mini + 58 * max(k, 0.8) + 62
     strip = FRect(table.x + GAP, table.y + 8, table.w - 2 * GAP, panel_height)
     order = [(viewer + ahead) % seats for ahead in range(1, seats)]
     panels = dict(zip(order, columns(seats - 1, strip, widest=520), strict=True))
-    middle = FRect(table.x + GAP, strip.bottom + 10, table.w - 2 * GAP, table.bottom - strip.bottom - 22)
-    row_card = min(ROW_CARD * k, middle.h * 0.55)
+    middle = FRect(table.x + GAP, strip.bottom + 8, table.w - 2 * GAP, table.bottom - strip.bottom - 14)
+    asked = min(180.0, middle.h * 0.48) if asking else 0.0
+    row_card = min(ROW_CARD * k, (middle.h - 60) * 0.82)
+    if asking:
+        row_card = min(row_card, middle.h - asked - 52)
     pile = card_width(row_card)
-    slack = max(0.0, middle.h - row_card - 150 * k)
-    top = middle.y + 14 + min(26.0, slack * 0.3)
+    top = middle.y + (middle.h - asked - row_card - 34) / 2 + 4
     # The piles come nearer to the row on wide tables, so that a flipped card has a short way.
-    inset = max(0.0, (middle.w - 1500 * k) / 2)
-    deck = FRect(middle.x + 16 + inset, top, pile, row_card)
-    discards = FRect(middle.right - pile - 16 - inset, top, pile, row_card)
-    row = FRect(deck.right + 30, top, discards.left - deck.right - 60, row_card)
-    prompt_top = row.bottom + 34 * k + 8
-    prompt = FRect(middle.x + 8, prompt_top, middle.w - 16, middle.bottom - prompt_top)
+    inset = max(0.0, (middle.w - 1560 * k) / 2)
+    deck = FRect(middle.x + 26 + inset, top, pile, row_card)
+    discards = FRect(middle.right - pile - 26 - inset, top, pile, row_card)
+    row = FRect(deck.right + 44, top, discards.left - deck.right - 88, row_card)
+    ring_height = min(middle.h - asked + 6, row_card * 1.9)
+    ring = FRect(0, 0, row.w + 40, ring_height)
+    ring.center = row.center
+    prompt = FRect(middle.x + 8, middle.bottom - asked, middle.w - 16, asked)
     own_width = max(250.0, OWN_WIDTH * k)
     actions_width = max(196.0, ACTIONS_WIDTH * k)
     hand_band = bands.hand
@@ -130,4 +140,4 @@ def flea_layout(bands: Bands, viewer: int, seats: int) -> FleaLayout:
     actions = FRect(hand_band.right - actions_width - GAP, hand_band.y + 6, actions_width, hand_band.h - 16)
     hand_card = theme.HAND_CARD * k
     hand = FRect(own.right + 22, hand_band.bottom - hand_card - 10, actions.left - own.right - 44, hand_card)
-    return FleaLayout(bands, panels, deck, discards, row, prompt, own, hand, actions, row_card, hand_card, MINI_CARD * max(k, 0.72))
+    return FleaLayout(bands, panels, deck, discards, row, ring, prompt, own, hand, actions, row_card, hand_card, mini)

@@ -43,7 +43,15 @@ SOUNDS: dict[type[Event], str] = {
     NobodyHad: "pass",
     NothingToSteal: "pass",
 }
-FLIP_SOUNDS = {"row": "card_flip", "choice": "card_flip", "bust": "bust", "new": "open", "steal": "steal", "ask": "ask", "idle": "card_flip"}
+FLIP_SOUNDS = {
+    "row": "card_flip",
+    "choice": "card_flip",
+    "bust": "bust",
+    "new": "open",
+    "steal": "steal",
+    "ask": "ask",
+    "idle": "card_flip",
+}
 ABOVE = 5000.0
 """The z of moving cards."""
 
@@ -125,7 +133,9 @@ class Story:
             case "choice":
                 pass
             case "bust":
-                self.scene.bubble(self.scene.shown_view.turn, self.scene.app.words("flea_circus.bubble.bust"), self.at, 1.1)
+                self.scene.bubble(
+                    self.scene.shown_view.turn, self.scene.app.words("flea_circus.bubble.bust"), self.at, 1.1
+                )
                 twin = next((code for code in self.scene.row_codes() if code[0] == card[0]), None)
                 if twin is not None:
                     rest = stage.sprites[twin].rest
@@ -133,12 +143,16 @@ class Story:
                 self.at = stage.move(name, beside, MOTION["bust_shake"], at=self.at, shake=6)
                 self._leave(name, MOTION["bust_sweep"])
             case _:
-                self.scene.bubble(self.scene.shown_view.turn, self.scene.app.words(f"flea_circus.action.{card}") + "!", self.at, 1.0)
+                self.scene.bubble(
+                    self.scene.shown_view.turn, self.scene.app.words(f"flea_circus.action.{card}") + "!", self.at, 1.0
+                )
                 self._leave(name, MOTION["drop"] * 2, at=self.at + 0.4)
 
     def _leave(self, name: str, ms: float, at: float | None = None) -> None:
         goal = self.scene.pose(self.scene.spots.discards)
-        self.at = self.stage.move(name, goal, ms, at=self.at if at is None else at, ease=in_out, tilt=theme.MOVE_TILT, leave=True)
+        self.at = self.stage.move(
+            name, goal, ms, at=self.at if at is None else at, ease=in_out, tilt=theme.MOVE_TILT, leave=True
+        )
 
     def _discard(self, card: str) -> None:
         if card in self.stage.sprites:
@@ -156,7 +170,9 @@ class Story:
     def _into_fan(self, name: str, seat: int) -> None:
         """Into an opponent's hand, where single cards are not shown."""
         fan = self.scene.fan_pose(seat)
-        self.at = self.stage.move(name, fan, None, at=self.at, arc=theme.MOVE_ARC, tilt=theme.MOVE_TILT, z=ABOVE, leave=True)
+        self.at = self.stage.move(
+            name, fan, None, at=self.at, arc=theme.MOVE_ARC, tilt=theme.MOVE_TILT, z=ABOVE, leave=True
+        )
 
     def _steal(self, thief: int, victim: int, card: str | None) -> None:
         """The two who may know see the card turn; the others see a back go from hand to hand."""
@@ -167,10 +183,14 @@ class Story:
             self.stage.put(name, BACK, start or self.scene.fan_pose(thief), ABOVE)
         if name in self.after:
             face, pose, _ = self.after[name]
-            self.at = self.stage.move(name, pose, MOTION["move_max"], at=self.at + 0.15, face=face, arc=theme.MOVE_ARC, z=ABOVE)
+            self.at = self.stage.move(
+                name, pose, MOTION["move_max"], at=self.at + 0.15, face=face, arc=theme.MOVE_ARC, z=ABOVE
+            )
             return
         fan = self.scene.fan_pose(thief)
-        self.at = self.stage.move(name, fan, MOTION["move_max"] * 1.4, at=self.at + 0.15, arc=theme.MOVE_ARC, z=ABOVE, leave=True)
+        self.at = self.stage.move(
+            name, fan, MOTION["move_max"] * 1.4, at=self.at + 0.15, arc=theme.MOVE_ARC, z=ABOVE, leave=True
+        )
 
     def _give(self, giver: int, taker: int, card: str) -> None:
         """Everybody sees the card given: it shows itself in the middle, then goes to its taker."""
@@ -186,7 +206,9 @@ class Story:
             if card not in self.stage.sprites:
                 self.stage.put(card, card, self.scene.fan_pose(seat), ABOVE)
             face, pose, z = self.after.get(card, (card, self.scene.fan_pose(seat), 0.0))
-            end = self.stage.move(card, pose, MOTION["deal"], at=start + number * 0.07, arc=theme.MOVE_ARC, z=ABOVE + number)
+            end = self.stage.move(
+                card, pose, MOTION["deal"], at=start + number * 0.07, arc=theme.MOVE_ARC, z=ABOVE + number
+            )
         self.scene.bubble(seat, "+10", end, 1.0)
         self.at = end
 
@@ -200,6 +222,8 @@ def deal_in(scene: FleaCircusTable) -> None:
         name = f"deal/{number}"
         stage.put(name, BACK, away, ABOVE + number)
         begin = stage.now + number * MOTION["deal_stagger"] / 1000
-        end = stage.move(name, deck, MOTION["deal"], at=begin, tilt=theme.MOVE_TILT * (1 if number % 2 else -1), leave=True)
+        end = stage.move(
+            name, deck, MOTION["deal"], at=begin, tilt=theme.MOVE_TILT * (1 if number % 2 else -1), leave=True
+        )
         stage.cue(begin, lambda: scene.app.sound.play("deal", scene.app.now))
     scene.turn_banner(scene.shown_view.turn, end)

@@ -107,7 +107,13 @@ class LogPanel:
         canvas.box(bands.log, theme.PANEL, radius=0)
         if not bands.log_open:
             return
-        canvas.text(words("table.log.title"), (bands.log.x + PAD, bands.log.y + 10), size=theme.SMALL, weight="bold", colour=theme.GOLD)
+        canvas.text(
+            words("table.log.title"),
+            (bands.log.x + PAD, bands.log.y + 10),
+            size=theme.SMALL,
+            weight="bold",
+            colour=theme.GOLD,
+        )
         for index, rect, rows in self._placed:
             fresh = self.lines[index].ply > self.scene.seen_ply
             if self.scene.gestures.hovered == f"log/{index}":
