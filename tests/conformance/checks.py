@@ -129,11 +129,14 @@ def check_twins(walk: Walk) -> int:
 
 
 def check_hidden(walk: Walk) -> int:
-    """A view is made of nothing but the events its seat saw: truths that showed it the same give equal views."""
+    """Until the end a view is made of nothing but the events its seat saw: truths that showed it the same give equal
+    views."""
     rng, judged = Random(walk.seed), 0
     for state in walk.positions():
-        for seat in viewers(state) if walk.log and rng.random() < 0.3 else ():
-            for _ in range(3):
+        if not walk.log or isinstance(state.pending(), Over) or rng.random() < 0.6:
+            continue
+        for seat in viewers(state):
+            for _ in range(2):
                 other = alternative(walk, seat, rng)
                 if other is None or other == state:
                     continue

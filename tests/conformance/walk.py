@@ -66,7 +66,7 @@ def twins(game: Game, state: GameState, seat: int | None, rng: Random) -> tuple[
 def alternative(walk: Walk, seat: int | None, rng: Random) -> GameState | None:
     """A truth in which one roll or one choice of another seat was different and that still showed the seat every event
     as it saw it; None when this try shows. Knows nothing of views, so it tells whether views keep secrets."""
-    place = rng.choice([at for at, entry in enumerate(walk.log) if isinstance(entry, Rolled) or at > len(walk.log) - 4])
+    place = rng.choice([at for at, entry in enumerate(walk.log) if isinstance(entry, Rolled) or at > len(walk.log) - 3])
     real, other = walk.start(), walk.start()
     for at, entry in enumerate(walk.log):
         changed = _changed(other, entry, seat, rng) if at == place else entry
