@@ -136,7 +136,7 @@ def check_hidden(walk: Walk) -> int:
         if not walk.log or isinstance(state.pending(), Over) or rng.random() < 0.6:
             continue
         for seat in viewers(state):
-            for _ in range(2):
+            for _ in range(4):
                 other = alternative(walk, seat, rng)
                 if other is None or other == state:
                     continue

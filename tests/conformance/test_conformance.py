@@ -37,6 +37,7 @@ CARDS: dict[str, Cards] = {"flea_circus": flea_circus_cards, toy.GAME.id: toy.ca
 SIMULTANEOUS = {toy.GAME.id}
 """The games in which seats decide at the same time."""
 FEWEST = 50
+"""The positions a check must have judged to count; one try in several shows the same to a seat."""
 ALL = {**GAMES, toy.GAME.id: toy.GAME}
 
 

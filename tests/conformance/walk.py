@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from game.core import Action, BrokenRecord, Decide, Game, GameState, Options, Over, Roll, complete
+from game.core import Action, BrokenRecord, Decide, Event, Game, GameState, Options, Over, Roll, complete
 from game.core.record import Did, Entry, Rolled, play_entry
 
 
@@ -23,6 +23,10 @@ class Walk:
     """The share of decisions left to the greedy player, so that positions of real games are met too."""
     log: list[Entry] = field(default_factory=list)
     """The entries of the game being walked, up to the position last yielded."""
+    before: list[GameState] = field(default_factory=list)
+    """The position before each entry of the log."""
+    events: list[list[Event]] = field(default_factory=list)
+    """What happened at each entry of the log."""
 
     def start(self) -> GameState:
         return self.game.start(self.seats, self.options)
@@ -32,29 +36,31 @@ class Walk:
         rng = Random(self.seed)
         for _ in range(self.games):
             state = self.start()
-            self.log.clear()
+            for kept in (self.log, self.before, self.events):
+                kept.clear()
             yield state
             while not isinstance(state.pending(), Over):
                 if len(self.log) > 2 * self.game.longest(self.seats):
                     raise AssertionError(f"no end after {len(self.log)} entries")
-                self.log.append(step(self.game, state, rng, self.greedy))
+                self.before.append(state.clone())
+                entry, events = step(self.game, state, rng, self.greedy)
+                self.log.append(entry)
+                self.events.append(events)
                 yield state
 
 
-def step(game: Game, state: GameState, rng: Random, greedy: float = 0.0) -> Entry:
-    """Plays one entry, chance or a decision of a random pending seat, and returns it."""
+def step(game: Game, state: GameState, rng: Random, greedy: float = 0.0) -> tuple[Entry, list[Event]]:
+    """Plays one entry, chance or a decision of a random pending seat; returns it and what happened."""
     pending = state.pending()
     if isinstance(pending, Roll):
         outcome = pending.source.sample(rng)
-        state.roll(outcome, pending.name)
-        return Rolled(pending.name, outcome)
+        return Rolled(pending.name, outcome), state.roll(outcome, pending.name)
     assert isinstance(pending, Decide)
     seat = rng.choice(pending.seats)
     action: Action = rng.choice(state.legal(seat))
     if rng.random() < greedy:
         action = game.brain.policy(state.view(seat), seat, rng)
-    state.apply(seat, action)
-    return Did(seat, str(action))
+    return Did(seat, str(action)), state.apply(seat, action)
 
 
 def twins(game: Game, state: GameState, seat: int | None, rng: Random) -> tuple[GameState, GameState]:
@@ -67,16 +73,16 @@ def alternative(walk: Walk, seat: int | None, rng: Random) -> GameState | None:
     """A truth in which one roll or one choice of another seat was different and that still showed the seat every event
     as it saw it; None when this try shows. Knows nothing of views, so it tells whether views keep secrets."""
     place = rng.choice([at for at, entry in enumerate(walk.log) if isinstance(entry, Rolled) or at > len(walk.log) - 3])
-    real, other = walk.start(), walk.start()
-    for at, entry in enumerate(walk.log):
-        changed = _changed(other, entry, seat, rng) if at == place else entry
-        if changed is None:
+    other = walk.before[place].clone()
+    for at in range(place, len(walk.log)):
+        entry = _changed(other, walk.log[at], seat, rng) if at == place else walk.log[at]
+        if entry is None:
             return None
         try:
-            seen = play_entry(walk.game, real, entry, at)[1], play_entry(walk.game, other, changed, at)[1]
+            events = play_entry(walk.game, other, entry, at)[1]
         except BrokenRecord:
             return None
-        if [event.seen_by(seat) for event in seen[0]] != [event.seen_by(seat) for event in seen[1]]:
+        if [event.seen_by(seat) for event in events] != [event.seen_by(seat) for event in walk.events[at]]:
             return None
     return other
 
