@@ -37,6 +37,7 @@ class Widget:
         self.why = why
         self.z = z
         self.draggable = False
+        self.focusable = True
         self.warmth = Value()
 
     def target(self) -> Target:
@@ -50,6 +51,7 @@ class Widget:
             why=self.why,
             draggable=self.draggable,
             tip=self.tip,
+            focusable=self.focusable,
         )
 
     def press(self) -> None:
