@@ -447,7 +447,13 @@ class Segments(Widget):
                 canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
                 left += 28
             canvas.text(
-                text, (left, part.centery), size=theme.SMALL, colour=ink, weight="bold", anchor="midleft", max_width=room
+                text,
+                (left, part.centery),
+                size=theme.SMALL,
+                colour=ink,
+                weight="bold",
+                anchor="midleft",
+                max_width=room,
             )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.core import Game
 from game.core.options import Choice as ChoiceOption
 from game.core.options import Option, OptionValue, SeatChoice
-from pygame import FRect
-
 from scenes import theme
 from scenes.menus import faces, seating
 from scenes.menus.dialog import GAP, ROW, Dialog, confirm
@@ -134,7 +134,7 @@ class NewGameScene(Dialog):
                 [("person", words("common.person")), ("ai", words("common.computer"))],
                 seat.kind,
                 lambda kind: self._change(lambda: self.seating.set_kind(number, kind)),
-                icons={"person": "person", "ai": "robot"} if width > 236 else None,
+                icons={"person": "person", "ai": "robot"} if width > 264 else None,
             )
         )
         y += 48 + 8

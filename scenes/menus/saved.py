@@ -9,11 +9,10 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.core import Decide, GameError
+from game.core import Decide, GameError, Reason
 from game.core.record import Record
 from game.registry import game_by_id
 from game.table import Table
-
 from scenes.session import Player, players_of
 from scenes.words import Words
 
@@ -35,34 +34,43 @@ class Saved:
     """When it was saved, in seconds since 1970; 0 when the save does not say."""
 
 
-def read_saved(app: App, game_id: str) -> Future[Saved | None]:
-    """The saved game of a kind, None if there is none; the future raises GameError for one that cannot be played."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What looking for a saved game brought."""
+
+    saved: Saved | None = None
+    notices: tuple[Reason, ...] = ()
+    """What there is to tell about the files."""
+    broken: bool = False
+    """Whether there is a save that cannot be played."""
+
+
+def read_saved(app: App, game_id: str) -> Future[Found]:
+    """Looks for the saved game of a kind in the background."""
     return app.background.submit(_read, app, game_id)
 
 
-def _read(app: App, game_id: str) -> Saved | None:
-    if game_id not in app.store.slots():
-        return None
-    record = app.store.load(game_id).record
-    if record is None:
-        return None
-    pending = Table.resume(game_by_id(game_id), record, Random(0)).pending()
+def _read(app: App, game_id: str) -> Found:
+    try:
+        if game_id not in app.store.slots():
+            return Found()
+        loaded = app.store.load(game_id)
+        notices = tuple(loaded.notices)
+        if loaded.record is None:
+            return Found(notices=notices, broken=True)
+        table = Table.resume(game_by_id(game_id), loaded.record, Random(0))
+    except (GameError, OSError) as error:
+        log.warning("saved game of %s: %s", game_id, error)
+        return Found(broken=True)
+    record, pending = loaded.record, table.pending()
     time = record.extra.get("time")
-    return Saved(
+    saved = Saved(
         record,
         tuple(players_of(record)),
         pending.seats[0] if isinstance(pending, Decide) else None,
         time if isinstance(time, int) else 0,
     )
-
-
-def taken(future: Future[Saved | None]) -> tuple[Saved | None, bool]:
-    """The result of a finished future, and whether the save was fit to be played."""
-    try:
-        return future.result(), True
-    except (GameError, OSError) as error:
-        log.warning("saved game: %s", error)
-        return None, False
+    return Found(saved, (*notices, *table.notices))
 
 
 def when(words: Words, saved: float, now: float) -> str:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 from game.core import BadOption, Game
 from game.core.options import OptionValue
-
 from scenes.menus import faces
 from scenes.session import LONGEST_NAME, Player
 from scenes.settings import Settings

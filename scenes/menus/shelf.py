@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
-from game.registry import GAMES
 from pygame import FRect
 
+from game.registry import GAMES
 from scenes import theme
 from scenes.widgets import Widget
 
@@ -23,7 +23,7 @@ STAND, PLANK_BOTTOM = 800.0, 872.0
 """Where boxes stand and where the plank ends, in the picture's own units from its top."""
 BOX_RATIO = 3 / 4
 """Width to height of a box."""
-TITLE_BAND = (0.07, 0.075, 0.86, 0.17)
+TITLE_BAND = (0.08, 0.765, 0.84, 0.145)
 """Where the name stands on a box: x, y, width and height as shares of it."""
 GROWN = 0.03
 LIFT = 12.0
@@ -106,7 +106,7 @@ class ShelfBox(Widget):
 
     def _draw_ribbon(self, canvas: Canvas, rect: FRect) -> None:
         height = max(38.0, rect.h * 0.09)
-        band = FRect(rect.x - 7, rect.y + rect.h * 0.74, rect.w + 14, height)
+        band = FRect(rect.x - 7, rect.y + rect.h * 0.64, rect.w + 14, height)
         canvas.shadow(band, depth=4, radius=4, strength=120)
         canvas.box(band, (146, 52, 44), radius=4, line=(232, 150, 120), line_width=1.5)
         canvas.text(

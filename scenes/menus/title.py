@@ -5,15 +5,15 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
-from game.core import BrokenRecord
-from game.registry import GAMES, game_by_id
 from pygame import FRect
 
+from game.core import BrokenRecord
+from game.registry import GAMES, game_by_id
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus import shelf
-from scenes.menus.saved import Saved, read_saved, taken, when
+from scenes.menus.saved import Found, Saved, read_saved, when
 from scenes.menus.shelf import ShelfBox, entries
 from scenes.session import Session
 from scenes.stack import Scene
@@ -39,7 +39,7 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saved: dict[str, Saved] = {}
-        self._reading: dict[str, Future[Saved | None]] = {}
+        self._reading: dict[str, Future[Found]] = {}
         self._stand = 0.0
         self._plank_bottom = 0.0
         self._focus_of_picture = 0.5
@@ -61,12 +61,13 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         for game_id in [game_id for game_id, future in self._reading.items() if future.done()]:
-            saved, fit = taken(self._reading.pop(game_id))
-            if not fit:
-                words = self.app.words
-                self.app.notice("menu.title.broken_save", game=words(f"{game_id}.game.name"))
-            if saved is not None:
-                self.saved[game_id] = saved
+            found = self._reading.pop(game_id).result()
+            if found.broken:
+                self.app.notice("menu.title.broken_save", game=self.app.words(f"{game_id}.game.name"))
+            for reason in found.notices:
+                self.app.notice(f"common.notice.{reason.code}")
+            if found.saved is not None:
+                self.saved[game_id] = found.saved
             else:
                 self.saved.pop(game_id, None)
             self.relayout()
@@ -119,10 +120,10 @@ class TitleScene(Scene):
 
     def _boxes(self, area: FRect) -> None:
         words, boxes = self.app.words, entries()
-        gap = min(44.0, area.w * 0.022)
+        gap = min(44.0, area.w * 0.016)
         top = EDGE + TOP_BUTTON + 40
-        side = max(36.0, area.w * 0.04)
-        width = min((area.w - 2 * side - gap * (len(boxes) - 1)) / len(boxes), 330.0)
+        side = max(32.0, area.w * 0.025)
+        width = min((area.w - 2 * side - gap * (len(boxes) - 1)) / len(boxes), 350.0)
         height = min(width / shelf.BOX_RATIO, self._stand - top)
         width = height * shelf.BOX_RATIO
         x = area.centerx - (width * len(boxes) + gap * (len(boxes) - 1)) / 2
