@@ -24,6 +24,7 @@ from scenes import settings as settings_file
 from scenes import theme
 from scenes.art import Art
 from scenes.canvas import Canvas, Fonts
+from scenes.farewell import Farewell
 from scenes.inputs import Key, translate
 from scenes.motion import Value
 from scenes.settings import Settings
@@ -73,6 +74,8 @@ class App:
         self.dirty = True
         self.frame_work: list[float] | None = None
         """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
+        self.farewells: list[Farewell] = []
+        """Pictures of dialogs that are gone and still fade: they are only looked at, input goes past them."""
         self._toast = ""
         self._toast_left = 0.0
         self._toast_shown = Value()
@@ -114,6 +117,7 @@ class App:
         self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
         if not self.settings.fullscreen:
             self._windowed = (width, height)
+        self.farewells.clear()
         self.relayout()
 
     def relayout(self) -> None:
@@ -204,7 +208,10 @@ class App:
                 return False
         moving = False
         for scene in list(self.stack.scenes):
+            if moving:
+                scene.below_moved()
             moving |= scene.update(seconds)
+        moving |= self._update_farewells(seconds)
         moving |= self._update_toast(seconds)
         if self.stack.settle():
             moving = True
@@ -220,6 +227,8 @@ class App:
         """Draws the visible scenes and what the app says."""
         for scene in self.stack.visible():
             scene.draw(self.canvas)
+        for farewell in self.farewells:
+            farewell.draw(self.canvas)
         self._draw_toast()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
@@ -250,6 +259,11 @@ class App:
     def toggle_mute(self) -> None:
         self.change(muted=not self.settings.muted)
         self.say(self.words("common.muted" if self.settings.muted else "common.unmuted"))
+
+    def _update_farewells(self, seconds: float) -> bool:
+        fading = bool(self.farewells)
+        self.farewells = [farewell for farewell in self.farewells if farewell.update(seconds)]
+        return fading
 
     def _update_toast(self, seconds: float) -> bool:
         while self._pending_notices:

@@ -49,6 +49,9 @@ class Scene:
     def resume(self) -> None:
         """Called when it is on top again."""
 
+    def below_moved(self) -> None:
+        """Called in every frame in which a scene below it moved, before its own update."""
+
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def relayout(self) -> None:
@@ -61,10 +64,14 @@ class Scene:
         """Registers targets and widgets for a canvas of this size."""
 
     def add(self, widget: Widget) -> Widget:
-        """Adds a widget and its target."""
+        """Adds a widget and, if it can be used, its target."""
         self.widgets[widget.id] = widget
-        self.targets.add(widget.target())
+        if widget.interactive:
+            self.targets.add(widget.target())
         return widget
+
+    def reveal(self, id: str) -> None:
+        """Brings a target into sight, where a scene scrolls."""
 
     # --- input ------------------------------------------------------------------------------------------------------
 
@@ -241,8 +248,11 @@ class Stack:
 
     def visible(self) -> list[Scene]:
         """The scenes to draw, bottom first: from the topmost opaque one."""
-        first = max((index for index, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        return self.scenes[first:]
+        return _from_opaque(self.scenes)
+
+    def below(self, scene: Scene) -> list[Scene]:
+        """The scenes that would be seen if `scene` and all above it were not there, bottom first."""
+        return _from_opaque(self.scenes[: self.scenes.index(scene)])
 
     def _push(self, scene: Scene) -> None:
         if self.scenes:
@@ -267,3 +277,8 @@ class Stack:
         while self.scenes:
             self.scenes.pop().leave()
         self._push(scene)
+
+
+def _from_opaque(scenes: list[Scene]) -> list[Scene]:
+    first = max((index for index, scene in enumerate(scenes) if scene.opaque), default=0)
+    return scenes[first:]

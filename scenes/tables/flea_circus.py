@@ -331,7 +331,7 @@ class FleaCircusTable(TableScene):
         return True
 
     def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
-        """Row cards go to the hand, the deck's top card to the row, a card asked for to its taker, a trio to the table."""
+        """Row cards go to the hand, the deck's top card to the row, a card asked for or a trio out of the hand."""
         kind, _, code = target.partition("/")
         hand = self.bands.hand.inflate(24, 24)
         if kind == "row" and rect.colliderect(hand):

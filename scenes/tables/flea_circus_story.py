@@ -121,7 +121,7 @@ class Story:
         stage.put(name, BACK, deck, ABOVE)
         if fate == "row" and name in self.after:
             # The others make room while the new card turns over.
-            for other, (face, pose, z) in self.after.items():
+            for other, (_, pose, z) in self.after.items():
                 if other in stage.sprites and other != name and stage.sprites[other].rest != pose:
                     stage.move(other, pose, ms, at=self.at, face=None, z=z)
             face, pose, z = self.after[name]
@@ -162,7 +162,7 @@ class Story:
         if card not in self.stage.sprites:
             return
         if card in self.after:
-            face, pose, _ = self.after[card]
+            pose = self.after[card][1]
             self.at = self.stage.move(card, pose, None, at=self.at, arc=theme.MOVE_ARC, tilt=theme.MOVE_TILT, z=ABOVE)
         else:
             self._into_fan(card, seat)
@@ -205,7 +205,7 @@ class Story:
         for number, card in enumerate(cards):
             if card not in self.stage.sprites:
                 self.stage.put(card, card, self.scene.fan_pose(seat), ABOVE)
-            face, pose, z = self.after.get(card, (card, self.scene.fan_pose(seat), 0.0))
+            pose = self.after[card][1]
             end = self.stage.move(
                 card, pose, MOTION["deal"], at=start + number * 0.07, arc=theme.MOVE_ARC, z=ABOVE + number
             )
