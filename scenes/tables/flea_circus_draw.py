@@ -269,13 +269,9 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     seat, own = scene.viewer, scene.spots.own
     band = scene.bands.hand
     active = _deciding(view) == seat
-    canvas.box(
-        FRect(band.x - 20, band.y, band.w + 40, band.h + 30),
-        (12, 24, 26, 170),
-        radius=22,
-        line=theme.GOLD if active else theme.PANEL_LINE,
-        line_width=3 if active else 1.5,
-    )
+    canvas.box(band, (12, 24, 26, 170), radius=0)
+    edge = FRect(band.x, band.y, band.w, 4 if active else 2)
+    canvas.box(edge, theme.GOLD if active else theme.PANEL_LINE, radius=0)
     face = min(66.0, own.h * 0.3)
     _portrait(scene, canvas, seat, FRect(own.x + 4, own.y + 6, face, face))
     left = own.x + face + 18
@@ -327,15 +323,15 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
             line=theme.GOLD if chosen else rgb(colours["base"]),
             line_width=5 if chosen else 3,
         )
-        icon = rect.w * 0.5
+        icon = rect.w * 0.44
         canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
-        canvas.text(
+        canvas.paragraph(
             scene.app.words(f"flea_circus.act.{act}"),
-            (area.centerx, area.bottom - 5),
+            FRect(area.x + 4, area.y + rect.h * 0.56, area.w - 8, rect.h * 0.42),
             size=theme.TINY,
             weight="bold",
-            anchor="midbottom",
-            max_width=area.w - 10,
+            align="center",
+            middle=True,
         )
 
 
@@ -365,19 +361,12 @@ def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
 
 def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
     """Marks on cards, bubbles, the hint's glow, the spotlight."""
-    candidates = scene.trio_candidates()
-    for sprite in scene.stage.in_order():
-        pose = sprite.pose
-        width = card_width(pose.height)
-        rect = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
-        if sprite.id in scene.selected:
-            canvas.box(rect, None, radius=rect.h * 0.043, line=theme.GOLD, line_width=5)
-        elif sprite.id in candidates and pose.height > scene.spots.mini_card:
-            _dot(canvas, (rect.right - 16, rect.y + 16))
-        if sprite.id in scene.log.marked:
-            canvas.box(rect.inflate(4, 4), None, radius=rect.h * 0.05, line=theme.SKY, line_width=4)
-        elif sprite.id in scene.marked and not sprite.moves:
-            canvas.box(rect.inflate(2, 2), None, radius=rect.h * 0.05, line=(255, 248, 232, 210), line_width=3)
+    candidates = scene.trio_candidates() - scene.selected
+    for code in candidates:
+        sprite = scene.stage.sprites.get(code)
+        if sprite is not None:
+            pose = sprite.pose
+            _dot(canvas, (pose.x - card_width(pose.height) / 2 + 16, pose.y - pose.lift + pose.height / 2 - 18))
     if scene.hint is not None:
         for id in scene.hint[0]:
             target = scene.targets.get(id)
