@@ -206,11 +206,7 @@ class Canvas:
     ) -> float:
         """Wrapped text in a rectangle, shrunk until it fits its height; returns the height used in units."""
         lines = self.wrap(text, rect.w, size=size, weight=weight)
-        while (
-            rect.h > 0
-            and self.line_height(size, weight) * len(lines) > rect.h + 1
-            and self.viewport.px(size) > SMALLEST_TEXT_PX
-        ):
+        while self.viewport.px(size) > SMALLEST_TEXT_PX and self._overflows(lines, rect, size, weight):
             size -= 1
             lines = self.wrap(text, rect.w, size=size, weight=weight)
         step = self.line_height(size, weight)

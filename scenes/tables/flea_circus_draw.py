@@ -17,6 +17,7 @@ from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
+from scenes.tables.flea_circus_layout import marks_top
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
         colour=theme.CREAM_SOFT,
         max_width=right - left - points_width - 8,
     )
-    marks = FRect(rect.x + 8, rect.y + face + 14, rect.w - 16, min(36.0, (rect.w - 16) / 10))
+    marks = FRect(rect.x + 8, rect.y + marks_top(k), rect.w - 16, min(36.0, (rect.w - 16) / 10))
     _marks(scene, canvas, view, seat, scene.spots.marks(marks, 1))
     fan = scene.spots.fan_of(seat)
     if scene.app.settings.memory_aid:
@@ -310,25 +311,24 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
 
 def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
     """The ten acts to ask for; the chosen one is ringed."""
-    for act, rect in zip(ACTS, scene.spots.ask_acts(), strict=True):
+    words, rects = scene.app.words, scene.spots.ask_acts()
+    names = [words(f"flea_circus.act.{act}") for act in ACTS]
+    places = [FRect(rect.x + 4, rect.y + rect.h * 0.56, rect.w - 8, rect.h * 0.42) for rect in rects]
+    named = all(canvas.fits(name, place, weight="bold") for name, place in zip(names, places, strict=True))
+    for act, rect, name, place in zip(ACTS, rects, names, places, strict=True):
         colours = act_colours(act)
         chosen = scene.asked_act == act
-        hot = scene.pointed_at(f"act/{act}")
-        area = rect.move(0, -4) if chosen or hot else rect
+        up = -4 if chosen or scene.pointed_at(f"act/{act}") else 0
+        area = rect.move(0, up)
         canvas.shadow(area, depth=4, radius=16)
-        canvas.box(
-            area,
-            rgb(colours["dark"]),
-            radius=16,
-            line=theme.GOLD if chosen else rgb(colours["base"]),
-            line_width=5 if chosen else 3,
-        )
+        line = theme.GOLD if chosen else rgb(colours["base"])
+        canvas.box(area, rgb(colours["dark"]), radius=16, line=line, line_width=5 if chosen else 3)
         icon = rect.w * 0.44
         canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
         canvas.paragraph(
-            scene.app.words(f"flea_circus.act.{act}"),
-            FRect(area.x + 4, area.y + rect.h * 0.56, area.w - 8, rect.h * 0.42),
-            size=theme.TINY,
+            name if named else act,
+            place.move(0, up),
+            size=theme.TINY if named else theme.STATUS,
             weight="bold",
             align="center",
             middle=True,
