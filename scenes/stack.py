@@ -217,7 +217,7 @@ class Scene:
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)
         canvas.paragraph(text, FRect(box.x + 14, box.y + 10, width, height - 20), size=theme.SMALL, colour=theme.INK)
 
-    def shown(self, id: str) -> bool:
+    def pointed_at(self, id: str) -> bool:
         """Whether a target is hovered or has the visible focus."""
         return self.gestures.hovered == id or (self.targets.focus_shown and self.targets.focus == id)
 
