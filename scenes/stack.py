@@ -49,6 +49,11 @@ class Scene:
     def resume(self) -> None:
         """Called when it is on top again."""
 
+    def quieten(self) -> None:
+        """Forgets hover and tooltip, as if the pointer had left: something else is in front now."""
+        self.gestures.hovered = None
+        self._tip_shown = None
+
     def below_moved(self) -> None:
         """Called in every frame in which a scene below it moved, before its own update."""
 
@@ -256,6 +261,7 @@ class Stack:
 
     def _push(self, scene: Scene) -> None:
         if self.scenes:
+            self.top.quieten()
             self.top.pause()
         self.scenes.append(scene)
         scene.enter()

@@ -119,7 +119,7 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `danger`."""
+    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `paper`, `danger`."""
 
     def __init__(
         self,
@@ -152,7 +152,7 @@ class Button(Widget):
         pressed = scene.gestures.pressed == self.id and self.enabled
         rect = self.rect.move(0, 2 if pressed else -1.5 * warm)
         fill, ink, line = self._colours(warm)
-        if self.kind != "quiet" and self.enabled:
+        if self.kind not in ("quiet", "paper") and self.enabled:
             canvas.shadow(rect, depth=2 if pressed else 4, radius=theme.RADIUS, strength=90)
         canvas.box(rect, fill, line=line)
         icon_size = min(rect.h * 0.56, 34.0)
@@ -182,9 +182,9 @@ class Button(Widget):
         )
 
     def _draw_icon(self, canvas: Canvas, rect: FRect) -> None:
-        dark = self.kind == "main" and self.enabled
+        colour = {"main": theme.BUTTON_TEXT, "paper": theme.INK}.get(self.kind, theme.CREAM)
         area = canvas.viewport.rect(rect)
-        surface = tinted(canvas, f"common/{self.icon}", area.size, theme.BUTTON_TEXT if dark else theme.CREAM)
+        surface = tinted(canvas, f"common/{self.icon}", area.size, colour if self.enabled else theme.CREAM)
         canvas.blit(surface, area.topleft, 255 if self.enabled else 90)
 
     def _colours(self, warm: float) -> tuple[Colour, Colour, Colour | None]:
@@ -195,6 +195,8 @@ class Button(Widget):
                 return blend(theme.BUTTON, (255, 196, 96), warm), theme.BUTTON_TEXT, (255, 226, 160)
             case "danger":
                 return blend((150, 54, 46), (182, 70, 58), warm), theme.CREAM, (255, 160, 140, 120)
+            case "paper":
+                return (34, 28, 26, round(12 + 30 * warm)), theme.INK, None
             case "quiet":
                 return (255, 248, 232, round(10 + 34 * warm)), theme.CREAM, None
             case _:
@@ -378,7 +380,10 @@ class Choice(Widget):
 
 
 class Segments(Widget):
-    """A few values side by side, one of them chosen, by a click on it or with the arrows."""
+    """A few values side by side, one of them chosen, by a click on it or with the arrows.
+
+    Where a text has no room beside its icon, the icon stands alone.
+    """
 
     def __init__(
         self,
@@ -439,8 +444,13 @@ class Segments(Widget):
                 canvas.box(part, theme.GOLD, radius=9)
             ink = theme.BUTTON_TEXT if on else theme.CREAM
             icon = self.icons.get(key)
+            wide = canvas.width(text, theme.SMALL, "bold")
             room = part.w - 12 - (28 if icon else 0)
-            width = min(room, canvas.width(text, theme.SMALL, "bold"))
+            if icon and wide > room:
+                area = canvas.viewport.rect(FRect(part.centerx - 13, part.centery - 13, 26, 26))
+                canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
+                continue
+            width = min(room, wide)
             left = part.centerx - (width + (28 if icon else 0)) / 2
             if icon:
                 area = canvas.viewport.rect(FRect(left, part.centery - 11, 22, 22))

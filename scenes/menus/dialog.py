@@ -46,6 +46,7 @@ class Dialog(Scene):
     footer_height = 0.0
     face: Colour = FACE
     ink: Colour = TITLE_INK
+    close_kind = "quiet"
     arrows_scroll = False
     """Whether the arrow keys scroll instead of moving the focus."""
 
@@ -133,7 +134,7 @@ class Dialog(Scene):
                     self.app.words("common.close"),
                     self.close,
                     icon="close",
-                    kind="quiet",
+                    kind=self.close_kind,
                     text=False,
                 )
             )

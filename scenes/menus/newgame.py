@@ -134,7 +134,8 @@ class NewGameScene(Dialog):
                 [("person", words("common.person")), ("ai", words("common.computer"))],
                 seat.kind,
                 lambda kind: self._change(lambda: self.seating.set_kind(number, kind)),
-                icons={"person": "person", "ai": "robot"} if width > 264 else None,
+                icons={"person": "person", "ai": "robot"},
+                tip=words("menu.new.person_or_computer"),
             )
         )
         y += 48 + 8

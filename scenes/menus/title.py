@@ -13,7 +13,11 @@ from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus import shelf
+from scenes.menus.keys import KeysDialog, is_help
+from scenes.menus.newgame import NewGameScene, table_scene
+from scenes.menus.rules import RulesDialog
 from scenes.menus.saved import Found, Saved, read_saved, when
+from scenes.menus.settings import SettingsDialog
 from scenes.menus.shelf import ShelfBox, entries
 from scenes.session import Session
 from scenes.stack import Scene
@@ -28,7 +32,10 @@ TOP_BUTTON = 56.0
 CARD_WIDTH = 780.0
 CABINET = 176.0
 """Units kept free below the plank: what is said about the chosen game, and the last line."""
-LOGO_RATIO = 3.0
+HEADROOM = 70.0
+NAME_LEAST, NAME_MOST = 120.0, 190.0
+"""Units of height the name takes above the boxes; with less room it goes to the corner."""
+NAME_INK, NAME_SHADOW = (255, 240, 208), (70, 36, 14)
 
 
 class TitleScene(Scene):
@@ -174,6 +181,7 @@ class TitleScene(Scene):
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas
+        name = words(f"{game_id}.game.name")
         go_on, anew = words("menu.title.continue"), words("menu.title.play")
         first = canvas.width(go_on, theme.STATUS, "bold") + 110
         second = canvas.width(words("menu.title.new_game"), theme.BODY, "bold") + 56
@@ -211,7 +219,7 @@ class TitleScene(Scene):
         names = ", ".join(player.name for player in saved.players)
         since = when(words, saved.time, self.app.wall_clock())
         state = words("menu.title.turn_since", turn=turn, since=since) if since else turn
-        with_names = words("menu.title.with", names=names)
+        with_names = words("menu.title.with", game=name, names=names)
         for id, sentence, offset, weight in (("with", with_names, 0.0, "bold"), ("turn", state, line, "regular")):
             label = Label(
                 f"saved/{id}",
@@ -232,7 +240,7 @@ class TitleScene(Scene):
                 self._rules()
             case "m":
                 self._mute()
-            case "?" | "/" if key.name == "?" or key.shift:
+            case _ if is_help(key):
                 self._keys()
             case _:
                 return False
@@ -245,13 +253,9 @@ class TitleScene(Scene):
             self._new(game_id)
 
     def _new(self, game_id: str) -> None:
-        from scenes.menus.newgame import NewGameScene
-
         self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=game_id in self.saved))
 
     def _continue(self, game_id: str) -> None:
-        from scenes.menus.newgame import table_scene
-
         try:
             session = Session.resume(self.app, game_by_id(game_id), self.saved[game_id].record)
         except BrokenRecord:
@@ -260,18 +264,12 @@ class TitleScene(Scene):
         self.app.stack.replace(table_scene(self.app, session))
 
     def _rules(self) -> None:
-        from scenes.menus.rules import RulesDialog
-
         self.app.stack.push(RulesDialog(self.app, next(iter(GAMES))))
 
     def _settings(self) -> None:
-        from scenes.menus.settings import SettingsDialog
-
         self.app.stack.push(SettingsDialog(self.app))
 
     def _keys(self) -> None:
-        from scenes.menus.keys import KeysDialog
-
         self.app.stack.push(KeysDialog(self.app))
 
     def _mute(self) -> None:
@@ -290,13 +288,21 @@ class TitleScene(Scene):
         self.draw_widgets(canvas)
 
     def _draw_name(self, canvas: Canvas) -> None:
-        height = TOP_BUTTON + 18
-        logo = FRect(EDGE, EDGE - 14, height * LOGO_RATIO, height)
-        if "common/logo" in canvas.art.missing:
-            canvas.text(house.TITLE, (EDGE, EDGE + 22), size=theme.TITLE, weight="black", anchor="midleft")
-        else:
-            canvas.picture("common/logo", logo)
+        """The emblem and the name, in the light above the boxes where there is room, else in the corner."""
         area = self.app.viewport.canvas
+        boxes_top = min(widget.rect.y for id, widget in self.widgets.items() if id.startswith("box/"))
+        room = boxes_top - HEADROOM
+        if room >= NAME_LEAST:
+            height = min(NAME_MOST, room * 0.8)
+            size = height * 0.42
+            width = height + 20 + canvas.width(house.TITLE, size, "black")
+            x, y = area.centerx - width / 2, HEADROOM + (room - height) / 2
+        else:
+            height, size, x, y = TOP_BUTTON + 14, theme.SCORE, EDGE - 6, EDGE - 14
+        canvas.picture("common/logo", FRect(x, y, height, height))
+        at = (x + height + 20, y + height / 2)
+        canvas.text(house.TITLE, (at[0], at[1] + 3), size=size, weight="black", anchor="midleft", colour=NAME_SHADOW)
+        canvas.text(house.TITLE, at, size=size, weight="black", anchor="midleft", colour=NAME_INK)
         canvas.text(
             self.app.words("menu.title.version", version=house.VERSION),
             (area.right - EDGE, area.bottom - 38),
