@@ -16,6 +16,7 @@ from game.core.protocol import (
     Roll,
     Score,
 )
+from game.core.record import Did, Entry, Record, Rolled, parse_record, replay, to_text
 from game.core.rolls import Outcome, Pick, Shuffle, Source, Subset, string_list
 
 __all__ = [
@@ -27,6 +28,8 @@ __all__ = [
     "BrokenRecord",
     "Choice",
     "Decide",
+    "Did",
+    "Entry",
     "Event",
     "Game",
     "GameError",
@@ -41,12 +44,17 @@ __all__ = [
     "Pending",
     "Pick",
     "Reason",
+    "Record",
     "Roll",
+    "Rolled",
     "Score",
     "SeatChoice",
     "Shuffle",
     "Source",
     "Subset",
     "complete",
+    "parse_record",
+    "replay",
     "string_list",
+    "to_text",
 ]

@@ -34,7 +34,8 @@ class Option(ABC):
 
     def parse(self, text: str, seats: int) -> OptionValue:
         """The value a command line writes as `text`; raises BadOption."""
-        return self.check(int(text) if text.lstrip("-").isdecimal() else text, seats)
+        number = text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
+        return self.check(int(text) if number else text, seats)
 
 
 @dataclass(frozen=True, slots=True)

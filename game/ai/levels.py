@@ -1,0 +1,77 @@
+"""How strong each level is and which search suits which game: two tables, nothing else.
+
+Levels differ in how long they look, how much they remember and how careful they choose among near-best moves; never in
+luck, and never in seeing more than the seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.core import BadOption
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One row of the table of levels."""
+
+    name: str
+    iterations: int
+    """Simulated continuations per decision; decides the move together with the seed."""
+    seconds: float
+    """The time cap of one decision; only a slow machine reaches it before the iterations."""
+    worlds: int
+    """Different guesses of the hidden cards; further iterations go round them with other dice."""
+    memory: float
+    """The share of public history remembered, 0 to 1."""
+    care: float
+    """Temperature of the choice among near-best moves, in value (0 to 1 is a whole game); 0 takes the best."""
+    slack: float
+    """A move found worse than the best by more than this, in value, is never made."""
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    level.name: level
+    for level in (
+        Level("easy", iterations=40, seconds=0.25, worlds=8, memory=0.4, care=0.03, slack=0.08),
+        Level("normal", iterations=200, seconds=0.6, worlds=50, memory=0.8, care=0.01, slack=0.03),
+        Level("hard", iterations=1000, seconds=1.4, worlds=250, memory=1.0, care=0.0, slack=0.0),
+        Level("expert", iterations=4000, seconds=2.1, worlds=1000, memory=1.0, care=0.0, slack=0.0),
+    )
+}
+"""The levels by name, weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a game is searched."""
+
+    tree: bool = False
+    """Whether moves after the first are searched too (`game.ai.ismcts`) instead of following the policy."""
+    rank: float = 0.5
+    """The weight of winning against the weight of the margin, 0 to 1 (`game.ai.values`)."""
+    exploration: float = 0.25
+    """The weight of doubt against the mean value when the next iteration picks its first move."""
+    mixed: frozenset[str] | None = None
+    """Phases whose choice must not be foreseeable; None: every phase in which several seats decide at once."""
+
+
+DEFAULT_STYLE: Final = Style()
+
+STYLES: Final[Mapping[str, Style]] = {}
+"""Styles by game id, where a match proved another than the default better."""
+
+
+def level_by_name(name: str) -> Level:
+    """The level; raises BadOption for an unknown name."""
+    level = LEVELS.get(name)
+    if level is None:
+        raise BadOption(f"unknown level {name!r}, expected of {', '.join(LEVELS)}")
+    return level
+
+
+def style_of(game_id: str) -> Style:
+    """The search style of a game."""
+    return STYLES.get(game_id, DEFAULT_STYLE)

@@ -1,0 +1,47 @@
+"""A computer player without the app: what the command line and the arena ask for a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.ai.levels import LEVELS
+from game.ai.search import Thought, think
+from game.core import Action, BadOption, Game, GameState
+
+GREEDY: Final = "greedy"
+"""The bot that plays the brain's policy: the honest baseline."""
+RANDOM: Final = "random"
+"""The bot that plays any legal action."""
+BOTS: Final[Sequence[str]] = (*LEVELS, GREEDY, RANDOM)
+"""Every name a seat of the command line or the arena can be given to."""
+
+
+def check_bot(name: str) -> str:
+    """The name; raises BadOption when no bot is called so."""
+    if name not in BOTS:
+        raise BadOption(f"unknown bot {name!r}, expected of {', '.join(BOTS)}")
+    return name
+
+
+def choose(game: Game, state: GameState, seat: int, level: str, seed: int, iterations: int | None = None) -> Thought:
+    """The decision of a level's player for `seat`, which must be pending in `state`, from that seat's view only.
+
+    The same position, seed and `iterations` give the same answer; without `iterations` the level's number counts and
+    its time cap too. Raises BadOption for an unknown level, GameError when the seat has nothing to decide.
+    """
+    return think(game, state.view(seat), seat, level, seed, iterations=iterations)
+
+
+def bot_action(game: Game, state: GameState, seat: int, bot: str, seed: int, iterations: int | None = None) -> Action:
+    """The action of a bot (one of `BOTS`) from the seat's view only, without a time cap.
+
+    `iterations` replaces a level's own number.
+    """
+    if bot == GREEDY:
+        return game.brain.policy(state.view(seat), seat, Random(seed))
+    if bot == RANDOM:
+        return Random(seed).choice(state.legal(seat))
+    count = LEVELS[check_bot(bot)].iterations if iterations is None else iterations
+    return choose(game, state, seat, bot, seed, count).action

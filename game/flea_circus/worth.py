@@ -1,0 +1,137 @@
+"""What cards are worth to a hand: the arithmetic that a good player does at a glance, in points.
+
+The numbers in the tables are judgement, tuned in matches of the greedy player against itself; rules are elsewhere.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.flea_circus.material import ACTS, HIGHEST, VALUE_MASKS, VALUES, cards_of
+from game.flea_circus.scoring import TRIO_POINTS
+
+SECOND: Final = bytes(
+    max((byte ^ (1 << byte.bit_length() - 1 if byte else 0)).bit_length() - 1, 0) for byte in range(256)
+)
+"""Translates an act's eight bits to the second highest value among them, 0 for none."""
+PROGRESS: Final = (0.0, 0.10, 0.42)
+"""The share of a trio's gain that none, one and two of its cards are worth early in the game."""
+NEW_ACT_BONUS: Final = (0.3, 0.3, 0.3, 0.3, 0.3, 0.4, 0.6, 1.0, 1.6, 3.0)
+"""Extra points for a first card of an act, by the number of acts already held: the road to the gala."""
+FULL_DECK: Final = 89
+_ACT_COUNT: Final = len(ACTS)
+
+
+class Profile(NamedTuple):
+    """What matters of a hand when cards are weighed for it."""
+
+    tops: bytes
+    """Per act its highest value."""
+    held: bytes
+    """Per act its cards as bits."""
+    steps: tuple[float, ...]
+    """Per value what one more card of it adds to the hope of a trio."""
+    fresh: float
+    """What the first card of a missing act adds beyond its value."""
+    hope: float
+    """What the trios in the hand, whole and begun, are worth beyond the hand's points."""
+
+
+def stage_of(deck_size: int) -> int:
+    """How much of the game is left, from 0 (the last cards) to 4: the coarse clock of the tables."""
+    return min(4, (deck_size + 14) // 15)
+
+
+@lru_cache(maxsize=1 << 17)
+def profile(hand: int, stage: int) -> Profile:
+    """The profile of a hand (a set) at a stage of the game."""
+    held = hand.to_bytes(_ACT_COUNT, "little")
+    tops = held.translate(HIGHEST)
+    second = held.translate(SECOND)
+    steps: list[float] = []
+    hope = 0.0
+    fade = min(1.0, (stage + 0.5) / 3)
+    for value in range(VALUES):
+        same = hand & VALUE_MASKS[value]
+        count = same.bit_count()
+        losses = sorted(value - second[card >> 3] if tops[card >> 3] == value else 0 for card in cards_of(same))
+        now = _trio_hope(value, count, losses, fade)
+        hope += now
+        steps.append(_trio_hope(value, count + 1, [*losses, value * 0.5], fade) - now)
+    acts = _ACT_COUNT - held.count(0)
+    fresh = NEW_ACT_BONUS[acts] * fade if acts < _ACT_COUNT else 0.0
+    return Profile(tops, held, tuple(steps), fresh, hope)
+
+
+def _trio_hope(value: int, count: int, losses: list[float] | list[int], fade: float) -> float:
+    """What `count` cards of a value are worth as trios, `losses` being what the hand loses without each."""
+    whole, begun = divmod(count, 3)
+    ordered = sorted(losses)
+    hope = max(0.0, TRIO_POINTS * whole - sum(ordered[: 3 * whole]))
+    rest = TRIO_POINTS - sum(ordered[3 * whole :]) - 0.5 * value * (3 - begun)
+    return hope + PROGRESS[begun] * fade * max(rest, 0.0)
+
+
+def gain(own: Profile, card: int) -> float:
+    """What a card adds to a hand, in points: the better act, the trio it helps, the gala."""
+    act, value = card >> 3, card & 7
+    more = own.steps[value]
+    if own.held[act]:
+        top = own.tops[act]
+        return more + value - top if value > top else more
+    return more + value + own.fresh
+
+
+@lru_cache(maxsize=1 << 15)
+def ranked(hand: int, stage: int) -> tuple[tuple[float, int], ...]:
+    """The gain of every circus card for a hand, each with the card's bit, best first."""
+    own = profile(hand, stage)
+    gains = [(gain(own, card), 1 << card) for card in range(_ACT_COUNT * VALUES)]
+    gains.sort(reverse=True)
+    return tuple(gains)
+
+
+def loss(hand: int, card: int, stage: int) -> float:
+    """What a hand loses with one of its cards, in points."""
+    before, after = profile(hand, stage), profile(hand & ~(1 << card), stage)
+    return sum(before.tops) - sum(after.tops) + before.hope - after.hope + (0 if after.held[card >> 3] else after.fresh)
+
+
+def trio_cost(hand: int, cards: int) -> int:
+    """The hand points lost by laying these three cards (F-14)."""
+    return sum(hand.to_bytes(_ACT_COUNT, "little").translate(HIGHEST)) - sum(
+        (hand & ~cards).to_bytes(_ACT_COUNT, "little").translate(HIGHEST)
+    )
+
+
+def best_trios(hand: int) -> tuple[int, int]:
+    """The points that the best trios of a hand add, and the cards laid for them, value by value from the lowest."""
+    added, laid = 0, 0
+    for same in VALUE_MASKS:
+        while (hand & same).bit_count() >= 3:
+            cheapest = _cheapest(hand, hand & same)
+            net = TRIO_POINTS - trio_cost(hand, cheapest)
+            if net <= 0:
+                break
+            added, laid, hand = added + net, laid | cheapest, hand & ~cheapest
+    return added, laid
+
+
+def _cheapest(hand: int, same: int) -> int:
+    """The three of these cards of one value whose loss costs the hand least."""
+    held = hand.to_bytes(_ACT_COUNT, "little")
+    tops, second = held.translate(HIGHEST), held.translate(SECOND)
+    cards = cards_of(same)
+    cards.sort(key=lambda card: (card & 7) - second[card >> 3] if tops[card >> 3] == card & 7 else 0)
+    return 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
+
+
+def cheapest_trios(hand: int) -> list[tuple[int, int]]:
+    """For each value with a trio in hand, the cheapest one and what it nets in points (F-10, F-14)."""
+    found: list[tuple[int, int]] = []
+    for same in VALUE_MASKS:
+        if (hand & same).bit_count() >= 3:
+            cheapest = _cheapest(hand, hand & same)
+            found.append((cheapest, TRIO_POINTS - trio_cost(hand, cheapest)))
+    return found

@@ -1,0 +1,392 @@
+"""The app: the window, the frame loop, and what scenes share (settings, words, art, sound, thinker, saves)."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import logging
+import logging.handlers
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import platformdirs
+import pygame
+from pygame import FRect
+
+from game.ai.thinker import Thinker
+from game.table.store import Store
+from scenes import settings as settings_file
+from scenes import theme
+from scenes.art import Art
+from scenes.canvas import Canvas, Fonts
+from scenes.farewell import Farewell
+from scenes.inputs import Key, translate
+from scenes.motion import Value
+from scenes.settings import Settings
+from scenes.sound import Sound
+from scenes.stack import Stack
+from scenes.viewport import SMALLEST_WINDOW, Viewport
+from scenes.words import Words
+
+log = logging.getLogger(__name__)
+
+NAME = "toucan-table"
+TITLE = "Toucan Table"
+VERSION = "0.1.0"
+FRAMES = 60
+IDLE_WAIT_MS = 40
+"""How long an idle app sleeps between looks at the thinker; an input wakes it at once."""
+LONGEST_STEP = 0.1
+"""Seconds that one frame may let pass: after a pause the picture goes on, it does not jump."""
+TOAST_SECONDS = 4.0
+
+
+def home() -> Path:
+    """The folder of settings and saves: TOUCAN_HOME, or the user's own data folder."""
+    chosen = os.environ.get("TOUCAN_HOME")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(NAME, appauthor=False))
+
+
+class App:
+    """One running app. The loop calls `step`; tests call it too, with their own time."""
+
+    def __init__(self, folder: Path, *, size: tuple[int, int] | None = None, thinker: Thinker | None = None) -> None:
+        self.folder = folder
+        self.settings_path = folder / "settings.json"
+        self.settings, notices = settings_file.read(self.settings_path)
+        self.words = Words(self.settings.language)
+        self.art = Art()
+        self.fonts = Fonts()
+        self.sound = Sound()
+        self.stack = Stack()
+        self.thinker = thinker if thinker is not None else Thinker()
+        self.store = Store(folder / "games")
+        self.background = ThreadPoolExecutor(max_workers=1, thread_name_prefix="files")
+        self.now = 0.0
+        """Seconds since the start, by the steps' own time."""
+        self.wall_clock: Callable[[], float] = time.time
+        self.running = True
+        self.dirty = True
+        self.frame_work: list[float] | None = None
+        """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
+        self.farewells: list[Farewell] = []
+        """Pictures of dialogs that are gone and still fade: they are only looked at, input goes past them."""
+        self._toast = ""
+        self._toast_left = 0.0
+        self._toast_shown = Value()
+        self._said: set[str] = set()
+        self._pending_notices: list[str] = []
+        self.screen = self._open_window(size)
+        self.viewport = Viewport(*self.screen.get_size(), self.settings.ui_scale)
+        self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
+        self._windowed = self.screen.get_size()
+        silence = self.sound.start()
+        self._apply_volumes()
+        for key in notices:
+            self.notice(key)
+        if silence is not None:
+            self.notice("common.notice.no_sound")
+
+    # --- the window -------------------------------------------------------------------------------------------------
+
+    def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
+        pygame.display.set_caption(TITLE)
+        if size is None:
+            desktops = pygame.display.get_desktop_sizes()
+            width, height = desktops[0] if desktops else (1280, 720)
+            size = (max(800, min(1920, width - 80)), max(480, min(1080, height - 120)))
+        icon = pygame.image.load_sized_svg(io.BytesIO(self.art.source("common/app_icon")), (128, 128))
+        pygame.display.set_icon(icon)
+        if self.settings.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Follows a window of a new size."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self.screen = surface
+        width, height = max(size[0], 320), max(size[1], 240)
+        self.viewport = Viewport(width, height, self.settings.ui_scale)
+        self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
+        if not self.settings.fullscreen:
+            self._windowed = (width, height)
+        self.farewells.clear()
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Lays out every scene anew."""
+        for scene in self.stack.scenes:
+            scene.relayout()
+        self.dirty = True
+
+    def toggle_fullscreen(self) -> None:
+        """Between the window and a borderless window over the whole screen; never a change of video mode."""
+        self.settings.fullscreen = not self.settings.fullscreen
+        if self.settings.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            size = (max(SMALLEST_WINDOW[0], self._windowed[0]), max(SMALLEST_WINDOW[1], self._windowed[1]))
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.resized(surface.get_size())
+        self.save_settings()
+
+    # --- settings ---------------------------------------------------------------------------------------------------
+
+    def change(self, **values: object) -> None:
+        """Changes settings by name, live, and keeps them."""
+        for name, value in values.items():
+            if not hasattr(self.settings, name):
+                raise AttributeError(f"no setting {name!r}")
+            setattr(self.settings, name, value)
+        if "language" in values:
+            self.words = Words(self.settings.language)
+        if "ui_scale" in values:
+            self.viewport = Viewport(self.viewport.width, self.viewport.height, self.settings.ui_scale)
+            self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
+        self._apply_volumes()
+        if {"language", "ui_scale"} & values.keys():
+            self.relayout()
+        self.dirty = True
+        self.save_settings()
+
+    def _apply_volumes(self) -> None:
+        self.sound.effects, self.sound.interface = self.settings.effects, self.settings.interface
+        self.sound.muted = self.settings.muted
+
+    def save_settings(self) -> None:
+        """Writes the settings in the background; says it once when the folder does not let it."""
+        copy = Settings(**vars(self.settings))
+
+        def work() -> None:
+            try:
+                settings_file.write(self.settings_path, copy)
+            except OSError as error:
+                log.warning("settings cannot be written: %s", error)
+                self._pending_notices.append("common.notice.settings_unwritable")
+
+        self.background.submit(work)
+
+    # --- saying things ----------------------------------------------------------------------------------------------
+
+    def say(self, sentence: str) -> None:
+        """Shows a sentence at the bottom of the screen for a while."""
+        self._toast, self._toast_left = sentence, TOAST_SECONDS
+        self._toast_shown.to(1.0, theme.MOTION["fade"])
+        self.dirty = True
+
+    def notice(self, key: str, **data: str | int) -> None:
+        """Says something about the app itself, once."""
+        if key not in self._said:
+            self._said.add(key)
+            self.say(self.words(key, **data))
+
+    @property
+    def saying(self) -> str:
+        """The sentence shown now, or nothing."""
+        return self._toast if self._toast_left > 0 else ""
+
+    # --- frames -----------------------------------------------------------------------------------------------------
+
+    def step(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> bool:
+        """One frame: inputs, time, picture. Returns whether something still moves."""
+        began = time.perf_counter()
+        self.now += seconds
+        self.stack.settle()
+        for event in events:
+            self._dispatch(event)
+            self.stack.settle()
+            if not self.running:
+                return False
+        moving = False
+        for scene in list(self.stack.scenes):
+            if moving:
+                scene.below_moved()
+            moving |= scene.update(seconds)
+        moving |= self._update_farewells(seconds)
+        moving |= self._update_toast(seconds)
+        if self.stack.settle():
+            moving = True
+        if moving or self.dirty:
+            self.draw()
+            pygame.display.flip()
+            self.dirty = False
+            if self.frame_work is not None:
+                self.frame_work.append(time.perf_counter() - began)
+        return moving
+
+    def draw(self) -> None:
+        """Draws the visible scenes and what the app says."""
+        for scene in self.stack.visible():
+            scene.draw(self.canvas)
+        for farewell in self.farewells:
+            farewell.draw(self.canvas)
+        self._draw_toast()
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+            return
+        if event.type == pygame.VIDEORESIZE:
+            self.resized((event.w, event.h))
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN):
+            self.dirty = True
+            return
+        found = translate(event, self.viewport)
+        if found is None:
+            return
+        self.dirty = True
+        if isinstance(found, Key) and self._global_key(found):
+            return
+        if self.stack.scenes:
+            self.stack.top.handle(found)
+
+    def _global_key(self, key: Key) -> bool:
+        if key.name == "f11" or (key.name in ("return", "enter") and key.alt):
+            self.toggle_fullscreen()
+            return True
+        return False
+
+    def toggle_mute(self) -> None:
+        self.change(muted=not self.settings.muted)
+        self.say(self.words("common.muted" if self.settings.muted else "common.unmuted"))
+
+    def _update_farewells(self, seconds: float) -> bool:
+        fading = bool(self.farewells)
+        self.farewells = [farewell for farewell in self.farewells if farewell.update(seconds)]
+        return fading
+
+    def _update_toast(self, seconds: float) -> bool:
+        while self._pending_notices:
+            self.notice(self._pending_notices.pop(0))
+        for reason in self.store.notices():
+            self.notice(f"common.notice.{reason.code}", **reason.data)
+        if self._toast_left > 0:
+            self._toast_left -= seconds
+            if self._toast_left <= 0:
+                self._toast_shown.to(0.0, theme.MOTION["fade"])
+        return self._toast_shown.update(seconds)
+
+    def _draw_toast(self) -> None:
+        shown = self._toast_shown.value
+        if shown <= 0 or not self._toast:
+            return
+        canvas, area = self.canvas, self.viewport.canvas
+        width = min(area.w - 80, 900, canvas.width(self._toast, theme.BODY, "bold") + 4)
+        lines = canvas.wrap(self._toast, width, weight="bold")
+        height = canvas.line_height(theme.BODY, "bold") * len(lines)
+        box = FRect(
+            area.centerx - width / 2 - 28, area.bottom - height - 60 + 20 * (1 - shown), width + 56, height + 24
+        )
+        if shown >= 1:
+            canvas.shadow(box, depth=8)
+        canvas.box(box, theme.PAPER, line=theme.GOLD)
+        canvas.paragraph(
+            self._toast, FRect(box.x + 28, box.y + 12, width, height), colour=theme.INK, weight="bold", align="center"
+        )
+
+    # --- the loop ---------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Runs until the window is closed or a scene quits."""
+        clock = pygame.time.Clock()
+        moving = True
+        while self.running:
+            first = None if moving else pygame.event.wait(IDLE_WAIT_MS)
+            events = pygame.event.get()
+            if first is not None and first.type != pygame.NOEVENT:
+                events.insert(0, first)
+            seconds = min(LONGEST_STEP, clock.tick(FRAMES if moving else 0) / 1000)
+            moving = self.step(seconds, events)
+
+    def quit(self) -> None:
+        """Leaves the loop; scenes save in `leave`, called by `close`."""
+        self.running = False
+
+    def close(self) -> None:
+        """Lets go of everything: scenes, the worker, saves on their way, sound."""
+        while self.stack.scenes:
+            self.stack.scenes.pop().leave()
+        self.thinker.close()
+        self.store.close()
+        self.background.shutdown(wait=True)
+        self.sound.stop()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The double click: opens the window and runs until it is closed; returns the exit status."""
+    multiprocessing.freeze_support()
+    parser = argparse.ArgumentParser(prog=NAME, description="Five modern card games on one table.")
+    parser.add_argument("--version", action="version", version=f"Toucan Table {VERSION}")
+    parser.add_argument("--self-check", action="store_true", help="play a game without a window and exit")
+    parser.add_argument("--frames", action="store_true", help="measure the work of frames while experts think")
+    parser.add_argument("--safe-mode", action="store_true", help="a small window, whatever the settings say")
+    parser.add_argument("--size", help="the window's size in pixels, such as 1280x720")
+    chosen = parser.parse_args(arguments)
+    if chosen.self_check:
+        from scenes.selfcheck import self_check
+
+        return self_check()
+    if chosen.frames:
+        from scenes.framebench import frame_benchmark
+
+        return frame_benchmark(chosen.size)
+    folder = home()
+    _log_to(folder)
+    # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.key.set_repeat(380, 45)
+    size = (1024, 640) if chosen.safe_mode else parse_size(chosen.size)
+    app = App(folder, size=size)
+    if chosen.safe_mode and app.settings.fullscreen:
+        app.toggle_fullscreen()
+    from scenes.menus.title import TitleScene
+
+    app.stack.push(TitleScene(app))
+    try:
+        app.run()
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
+
+
+def parse_size(text: str | None) -> tuple[int, int] | None:
+    """`1280x720` as two numbers of pixels; exits with a clear message for anything else."""
+    if text is None:
+        return None
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and 200 <= int(part) <= 16384 for part in parts):
+        sys.exit(f"--size: expected WIDTHxHEIGHT in pixels such as 1280x720, got {text!r}")
+    return int(parts[0]), int(parts[1])
+
+
+def _log_to(folder: Path) -> None:
+    """Log files beside the saves, rotated; without a writable folder the log goes to stderr alone."""
+    handlers: list[logging.Handler] = [logging.StreamHandler()]
+    try:
+        (folder / "log").mkdir(parents=True, exist_ok=True)
+        handlers.append(
+            logging.handlers.RotatingFileHandler(
+                folder / "log" / "toucan-table.log", maxBytes=400_000, backupCount=3, encoding="utf-8"
+            )
+        )
+    except OSError as error:
+        print(f"no log file: {error}", file=sys.stderr)
+    logging.basicConfig(level=logging.INFO, handlers=handlers, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,143 @@
+"""Pictures at their final pixel size: SVG rasterised once, composed surfaces built once, both kept by size.
+
+Nothing is ever scaled up. The cache is bounded in bytes; the least recently used surfaces go first. `warm` rasterises
+ahead in a background thread so that a scene's first frame finds its pictures ready.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+
+import pygame
+
+import assets
+
+log = logging.getLogger(__name__)
+
+CACHE_BYTES = 160 * 1024 * 1024
+
+
+class SurfaceCache:
+    """Surfaces by key, least recently used first out."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self._limit = limit
+        self._used = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._lock = threading.RLock()
+
+    def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface under `key`, built now if it is not there."""
+        with self._lock:
+            surface = self._surfaces.get(key)
+            if surface is not None:
+                self._surfaces.move_to_end(key)
+                return surface
+        surface = build()
+        with self._lock:
+            if key not in self._surfaces:
+                self._surfaces[key] = surface
+                self._used += _bytes(surface)
+                while self._used > self._limit and len(self._surfaces) > 1:
+                    _, dropped = self._surfaces.popitem(last=False)
+                    self._used -= _bytes(dropped)
+        return surface
+
+    def __contains__(self, key: Hashable) -> bool:
+        with self._lock:
+            return key in self._surfaces
+
+    @property
+    def used(self) -> int:
+        """Bytes held now."""
+        return self._used
+
+    def clear(self) -> None:
+        with self._lock:
+            self._surfaces.clear()
+            self._used = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def rasterise(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG drawn to fill `size` pixels, with per-pixel alpha in the display's format.
+
+    NanoSVG keeps the picture's proportions, so the size asked for is centred on a surface of exactly `size`.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (width, height))
+    if drawn.get_size() != (width, height):
+        whole = pygame.Surface((width, height), pygame.SRCALPHA)
+        whole.blit(drawn, drawn.get_rect(center=(width // 2, height // 2)))
+        drawn = whole
+    return drawn.convert_alpha()
+
+
+class Art:
+    """The pictures of the app; a missing picture is drawn as a plain frame, said once in the log."""
+
+    def __init__(self) -> None:
+        self.cache = SurfaceCache()
+        self.missing: set[str] = set()
+        self._sources: dict[str, bytes] = {}
+
+    def source(self, name: str) -> bytes:
+        """The SVG text of `flea_circus/A` (assets/art/flea_circus/A.svg)."""
+        if name not in self._sources:
+            try:
+                self._sources[name] = assets.read(f"art/{name}.svg")
+            except FileNotFoundError:
+                if name not in self.missing:
+                    self.missing.add(name)
+                    log.error("picture %s is missing; a frame is drawn instead", name)
+                self._sources[name] = _FRAME
+        return self._sources[name]
+
+    def svg(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture at a size in pixels."""
+        return self.cache.get((name, size), lambda: rasterise(self.source(name), size))
+
+    def cover(self, name: str, size: tuple[int, int], aspect: float, focus: float = 0.5) -> pygame.Surface:
+        """A picture of the given aspect scaled to cover `size`, cropped, without alpha.
+
+        `focus` says where it stays when it is too high: 0 keeps its top, 1 its bottom.
+        """
+
+        def build() -> pygame.Surface:
+            width, height = size
+            wide = max(width, round(height * aspect))
+            drawn = rasterise(self.source(name), (wide, max(height, round(wide / aspect))))
+            surface = pygame.Surface(size).convert()
+            surface.blit(drawn, ((width - drawn.get_width()) // 2, round((height - drawn.get_height()) * focus)))
+            return surface
+
+        return self.cache.get(("cover", name, size, focus), build)
+
+    def composed(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface put together from others, kept under `key`, which must hold everything it depends on."""
+        return self.cache.get(key, build)
+
+    def warm(self, builds: Iterable[Callable[[], object]]) -> threading.Thread:
+        """Runs the builds (calls that fill the cache) in a background thread."""
+        work = list(builds)
+
+        def run() -> None:
+            for build in work:
+                build()
+
+        thread = threading.Thread(target=run, name="art", daemon=True)
+        thread.start()
+        return thread
+
+
+_FRAME = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="4" y="4" width="92" height="92" rx="8" '
+    b'fill="#d8c8a8" stroke="#806040" stroke-width="4"/></svg>'
+)

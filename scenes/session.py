@@ -1,0 +1,181 @@
+"""One running game as the app sees it: the table, who sits where, the saves, and the opponents' thinking."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Self
+
+from game.ai.thinker import Answer
+from game.core import Decide, Game, Over
+from game.core.options import Options
+from game.core.record import Record
+from game.table.table import Step, Table
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+LONGEST_NAME = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person or an opponent of a level (`easy` to `expert`); `face` names the portrait."""
+
+    name: str
+    kind: Literal["person", "ai"]
+    face: str
+    level: str = "normal"
+
+
+class Session:
+    """A game in progress with its players. Saves itself after every action, under one slot per kind of game."""
+
+    def __init__(self, app: App, table: Table, players: list[Player], *, seed: int) -> None:
+        if len(players) != table.seats:
+            raise ValueError(f"expected {table.seats} players, got {len(players)}")
+        self.app = app
+        self.table = table
+        self.players = players
+        self.seed = seed
+        """Seeds the opponents' thinking; the deal is in the log."""
+        self._asked: dict[int, int] = {}
+        self._answers: dict[int, Answer] = {}
+        self._hint: int | None = None
+
+    @classmethod
+    def new(
+        cls, app: App, game: Game, players: list[Player], options: Options, *, seed: int, practice: bool = False
+    ) -> Self:
+        """Deals a new game; the same seed gives the same deal."""
+        table = Table.new(game, len(players), options, random.Random(seed), practice=practice)
+        session = cls(app, table, players, seed=seed)
+        session.save()
+        return session
+
+    @classmethod
+    def resume(cls, app: App, game: Game, record: Record) -> Self:
+        """Goes on with a saved game; raises BrokenRecord when the save is no whole game of this app."""
+        seed = record.extra.get("deal")
+        seed = seed if isinstance(seed, int) else 0
+        table = Table.resume(game, record, random.Random(seed + len(record.log)))
+        return cls(app, table, players_of(record), seed=seed)
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def slot(self) -> str:
+        """The name of its save: one running game per kind."""
+        return self.game.id
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of people, ascending."""
+        return [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.table.pending(), Over)
+
+    def deciding(self) -> list[int]:
+        """The seats that owe a decision now."""
+        pending = self.table.pending()
+        return list(pending.seats) if isinstance(pending, Decide) else []
+
+    # --- saving -----------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Queues a save; a finished game is taken off the slot instead."""
+        if self.over:
+            self.app.store.remove(self.slot)
+            return
+        self.table.extra = {
+            "players": [
+                {"name": player.name, "kind": player.kind, "face": player.face, "level": player.level}
+                for player in self.players
+            ],
+            "deal": self.seed,
+            "time": int(self.app.wall_clock()),
+        }
+        self.app.store.save(self.slot, self.table.record())
+
+    # --- opponents --------------------------------------------------------------------------------------------------
+
+    def think(self) -> None:
+        """Asks the thinker for every opponent that owes a decision and has not been asked."""
+        for seat in self.deciding():
+            player = self.players[seat]
+            if player.kind == "ai" and seat not in self._asked:
+                view = self.table.view(seat)
+                seed = self.seed * 1009 + self.table.ply
+                self._asked[seat] = self.app.thinker.ask(self.game.id, view, seat, player.level, seed)
+
+    def listen(self, answers: list[Answer]) -> Answer | None:
+        """Takes the thinker's answers in; returns the hint among them, if there is one."""
+        hint: Answer | None = None
+        for answer in answers:
+            if answer.ticket == self._hint:
+                self._hint, hint = None, answer
+            elif self._asked.get(answer.seat) == answer.ticket:
+                self._answers[answer.seat] = answer
+        return hint
+
+    def answer(self) -> Answer | None:
+        """An opponent's decision that is ready, not yet played."""
+        for seat in self.deciding():
+            if seat in self._answers:
+                return self._answers[seat]
+        return None
+
+    def play(self, answer: Answer) -> Step | None:
+        """Plays an opponent's decision."""
+        self._answers.pop(answer.seat, None)
+        self._asked.pop(answer.seat, None)
+        prompt = self.table.prompt(answer.seat)
+        if prompt is None:
+            return None
+        step = self.table.submit(answer.seat, answer.action, prompt.token)
+        self.save()
+        return step
+
+    def ask_hint(self, seat: int) -> None:
+        """Asks for a hint for a person; it comes out of `listen`."""
+        view = self.table.view(seat)
+        self._hint = self.app.thinker.ask(
+            self.game.id, view, seat, "hard", self.seed * 1009 + self.table.ply, purpose="hint"
+        )
+
+    def forget_thoughts(self) -> None:
+        """Drops everything asked for: after undo, a change of level, or leaving."""
+        for ticket in [*self._asked.values(), *([self._hint] if self._hint is not None else [])]:
+            self.app.thinker.cancel(ticket)
+        self._asked.clear()
+        self._answers.clear()
+        self._hint = None
+
+    def set_level(self, seat: int, level: str) -> None:
+        """Changes an opponent's level from its next decision on."""
+        player = self.players[seat]
+        self.players[seat] = Player(player.name, player.kind, player.face, level)
+        self.forget_thoughts()
+        self.save()
+
+
+def players_of(record: Record) -> list[Player]:
+    """The players a save names; a save without players (a bare record) seats people."""
+    listed = record.extra.get("players")
+    players: list[Player] = []
+    for seat in range(record.seats):
+        entry = listed[seat] if isinstance(listed, list) and seat < len(listed) else None
+        entry = entry if isinstance(entry, dict) else {}
+        players.append(
+            Player(
+                str(entry.get("name", f"{seat + 1}"))[:LONGEST_NAME],
+                "ai" if entry.get("kind") == "ai" else "person",
+                str(entry.get("face", f"person_{seat % 5 + 1}")),
+                str(entry.get("level", "normal")),
+            )
+        )
+    return players

@@ -1,0 +1,111 @@
+"""What people chose, kept in one small JSON file; a broken file is set aside and said, never a reason not to start."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import locale
+import logging
+import os
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+
+from scenes.words import LANGUAGES
+
+log = logging.getLogger(__name__)
+
+FORMAT = 1
+RANGES: dict[str, tuple[float, float]] = {
+    "ui_scale": (0.75, 2.0),
+    "speed": (0.5, 3.0),
+    "effects": (0.0, 1.0),
+    "interface": (0.0, 1.0),
+}
+CHOICES: dict[str, tuple[str, ...]] = {"language": tuple(LANGUAGES), "hand_order": ("act", "value")}
+
+
+def system_language() -> str:
+    """The language of the system if the app speaks it, else English."""
+    code = (locale.getlocale()[0] or "").lower()
+    for language, prefixes in (("vi", ("vi",)), ("ru", ("ru",))):
+        if code.startswith(prefixes):
+            return language
+    return "en"
+
+
+@dataclass
+class Settings:
+    """Every setting with its factory value; numbers in the ranges of RANGES."""
+
+    language: str = field(default_factory=system_language)
+    ui_scale: float = 1.0
+    speed: float = 1.0
+    instant: bool = False
+    reduced_motion: bool = False
+    fast_ai: bool = False
+    effects: float = 0.7
+    interface: float = 0.5
+    muted: bool = False
+    fullscreen: bool = False
+    bust_chance: bool = False
+    memory_aid: bool = False
+    hand_order: str = "act"
+    log_open: bool = True
+    player_names: list[str] = field(default_factory=list)
+    last_game: dict[str, object] = field(default_factory=dict)
+
+
+def read(path: Path) -> tuple[Settings, list[str]]:
+    """The settings of a file and message keys of what was wrong with it; values it lacks are factory values."""
+    settings = Settings()
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return settings, []
+    except OSError as error:
+        log.warning("settings %s cannot be read: %s", path, error)
+        return settings, ["common.notice.settings_unreadable"]
+    try:
+        data = json.loads(raw)
+        if not isinstance(data, dict):
+            raise ValueError(f"expected an object, got {type(data).__name__}")
+    except (ValueError, RecursionError) as error:
+        log.warning("settings %s are broken: %s", path, error)
+        with contextlib.suppress(OSError):
+            os.replace(path, path.with_suffix(".bad"))
+        return settings, ["common.notice.settings_broken"]
+    wrong = [entry.name for entry in fields(Settings) if entry.name in data and not _take(settings, entry.name, data)]
+    if wrong:
+        log.warning("settings %s: wrong values for %s, factory values used", path, ", ".join(wrong))
+    return settings, ["common.notice.settings_partly"] if wrong else []
+
+
+def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
+    """Takes one value over if it is of the right type and in its range; returns whether it was."""
+    value, current = data[name], getattr(settings, name)
+    if isinstance(current, bool):
+        good = isinstance(value, bool)
+    elif isinstance(current, float):
+        low, high = RANGES[name]
+        good = isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+        value = float(value) if good else value  # type: ignore[arg-type]
+    elif isinstance(current, str):
+        good = isinstance(value, str) and value in CHOICES[name]
+    elif isinstance(current, list):
+        good = isinstance(value, list) and all(isinstance(one, str) and len(one) <= 24 for one in value)
+    else:
+        good = isinstance(value, dict)
+    if good:
+        setattr(settings, name, value)
+    return good
+
+
+def write(path: Path, settings: Settings) -> None:
+    """Replaces the file as a whole; raises OSError when the folder does not let it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_suffix(".tmp")
+    with temporary.open("w", encoding="utf-8") as file:
+        json.dump({"format": FORMAT, **asdict(settings)}, file, ensure_ascii=False, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(temporary, path)

@@ -1,0 +1,79 @@
+"""The faces of Flea Circus: picture, number, icon and letter put together once for each size."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+import pygame
+from pygame import FRect
+
+import assets
+from scenes.canvas import Canvas
+
+BACK = "back"
+ACTIONS = ("new", "steal", "ask")
+PICTURE = (630, 880)
+
+
+@cache
+def layout() -> dict[str, dict[str, object]]:
+    """Where things sit on the pictures and which colours they have (assets/art/flea_circus/layout.toml)."""
+    return tomllib.loads(assets.read("art/flea_circus/layout.toml").decode())
+
+
+def act_colours(act: str) -> dict[str, str]:
+    """The colours `light`, `base` and `dark` of an act, as `#RRGGBB`."""
+    acts = layout()["acts"]
+    entry = acts[act]
+    if not isinstance(entry, dict):
+        raise ValueError(f"layout of act {act!r}: expected a table, got {entry!r}")
+    return entry
+
+
+def card_surface(canvas: Canvas, code: str, height: int) -> pygame.Surface:
+    """A card `height` pixels high: `C5`, `new`, `steal`, `ask`, or `back`. Cached; never scaled up."""
+    size = (round(height * 63 / 88), height)
+    name = code if code in (BACK, *ACTIONS) else code[0]
+    if code == BACK:
+        return canvas.art.svg("flea_circus/back", size)
+    return canvas.art.composed(("flea card", code, size), lambda: _compose(canvas, code, name, size))
+
+
+def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> None:
+    """A card that fills a rectangle of card proportions; `dim` for one that does not count."""
+    area = canvas.viewport.rect(rect)
+    surface = card_surface(canvas, code, area.h)
+    if dim:
+        surface = canvas.art.composed(("flea dim", code, area.h), lambda: _dimmed(surface))
+    canvas.surface.blit(surface, area)
+
+
+def _compose(canvas: Canvas, code: str, name: str, size: tuple[int, int]) -> pygame.Surface:
+    scale = size[1] / PICTURE[1]
+    surface = canvas.art.svg(f"flea_circus/{name}", size).copy()
+    part = layout()["action" if code in ACTIONS else "index"]
+    left, top, width, height = (value * scale for value in part["icon"])
+    icon = canvas.art.svg(f"flea_circus/icon_{name}", (max(1, round(width)), max(1, round(height))))
+    surface.blit(icon, (round(left), round(top)))
+    if code not in ACTIONS:
+        _print(canvas, surface, code[1], part["number_centre"], part["number_size"], scale, str(part["ink"]))
+        _print(canvas, surface, code[0], part["letter_centre"], part["letter_size"], scale, str(part["ink"]))
+    return surface
+
+
+def _print(
+    canvas: Canvas, surface: pygame.Surface, text: str, centre: list[float], size: float, scale: float, ink: str
+) -> None:
+    """Prints one character with its drawn box, not its line box, around the centre."""
+    font = canvas.fonts.get("black", max(6, round(size * scale)))
+    glyph = font.render(text, True, ink)
+    box = glyph.get_bounding_rect()
+    x, y = centre[0] * scale - box.centerx, centre[1] * scale - box.centery
+    surface.blit(glyph, (round(x), round(y)))
+
+
+def _dimmed(surface: pygame.Surface) -> pygame.Surface:
+    grey = pygame.transform.grayscale(surface)
+    grey.fill((150, 156, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return grey

@@ -1,0 +1,72 @@
+"""The rules pages: the same shape in every language, only what the page reader knows, letters the fonts have."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+import pytest
+
+import assets
+from game.flea_circus.material import ACTS, CODES
+from tests.assets.glyphs import WEIGHTS, missing_letters
+
+LANGUAGES = ["en", "vi", "ru"]
+GAMES = ["flea_circus"]
+PICTURES = re.compile(r"{(cards|icons): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
+
+
+def page(name: str, language: str) -> str:
+    return assets.read(f"rules/{name}.{language}.md").decode()
+
+
+def shape(text: str) -> list[str]:
+    """What kind of paragraph each line is; a line of pictures stands for itself."""
+    kinds: list[str] = []
+    for line in filter(None, text.splitlines()):
+        if PICTURES.fullmatch(line):
+            kinds.append(line)
+        else:
+            kinds.append(next((mark for mark in ("# ", "## ", "- ") if line.startswith(mark)), "text"))
+    return kinds
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_languages_have_the_same_headings_lists_and_pictures(name: str) -> None:
+    english = shape(page(name, "en"))
+    assert english.count("# ") == 1
+    assert english.count("## ") >= 6
+    assert shape(page(name, "vi")) == english
+    assert shape(page(name, "ru")) == english
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_marks_the_page_reader_knows(name: str, language: str) -> None:
+    for line in page(name, language).splitlines():
+        if PICTURES.fullmatch(line):
+            continue
+        rest = re.sub(r"^(# |## |- )", "", line)
+        assert rest.count("**") % 2 == 0, line
+        assert not re.search(r"[`*_#{}<>|\[\]]", rest.replace("**", "")), line
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_the_same_in_every_language(name: str, language: str) -> None:
+    numbers = sorted(re.findall(r"\d+", page(name, language)))
+    assert numbers == sorted(re.findall(r"\d+", page(name, "en")))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_are_composed_and_drawable(name: str, language: str) -> None:
+    text = page(name, language)
+    assert unicodedata.is_normalized("NFC", text)
+    assert [missing_letters(weight, text) for weight in WEIGHTS] == [[], [], []]
+
+
+def test_pictures_of_flea_circus_are_cards_and_acts_of_the_game() -> None:
+    shown = [code for _, codes in PICTURES.findall(page("flea_circus", "en")) for code in codes.split()]
+    assert set(shown) <= set(CODES) | set(ACTS)
+    assert set(shown) >= set(ACTS) | {"new", "steal", "ask"}

@@ -1,0 +1,63 @@
+"""The words of the locale files: same messages and data in all languages, composed, and every reason of the rules."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+import assets
+import game
+from tests.assets.glyphs import WEIGHTS, missing_letters
+
+LANGUAGES = ["en", "vi", "ru"]
+FILES = sorted({name for language in LANGUAGES for name in assets.names(f"locale/{language}")})
+
+
+def messages(language: str, file: str) -> dict[str, str]:
+    """Every text of a file by its dotted key; the forms of a plural are one text."""
+    found: dict[str, str] = {}
+
+    def walk(table: dict[str, object], prefix: str) -> None:
+        for key, value in table.items():
+            if not isinstance(value, dict):
+                found[prefix + key] = str(value)
+            elif set(value) <= {"one", "few", "many", "other"}:
+                found[prefix + key] = "\n".join(value.values())
+            else:
+                walk(value, f"{prefix}{key}.")
+
+    walk(tomllib.loads(assets.read(f"locale/{language}/{file}").decode()), "")
+    return found
+
+
+def data(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", ["vi", "ru"])
+def test_every_language_has_the_same_messages_with_the_same_data(language: str, file: str) -> None:
+    english, other = messages("en", file), messages(language, file)
+    assert other.keys() == english.keys()
+    assert {key: data(text) for key, text in other.items()} == {key: data(text) for key, text in english.items()}
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_are_composed_and_drawable(language: str, file: str) -> None:
+    assert unicodedata.is_normalized("NFC", assets.read(f"locale/{language}/{file}").decode())
+    said = "".join(messages(language, file).values())
+    assert [missing_letters(weight, said) for weight in WEIGHTS] == [[], [], []]
+
+
+def test_flea_circus_says_every_reason_the_rules_and_the_brain_give() -> None:
+    folder = Path(game.__file__).parent / "flea_circus"
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    given = set(re.findall(r'Reason\(\s*"(\w+)"', code)) | {"trio_points", "trio_last"}
+    given |= {f"phase_{phase}" for phase in ("flip", "choice", "steal", "ask", "give", "end")}
+    said = {key.removeprefix("reason.") for key in messages("en", "flea_circus.toml") if key.startswith("reason.")}
+    assert said == given
