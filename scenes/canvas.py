@@ -36,6 +36,8 @@ class Fonts:
     def __init__(self) -> None:
         self._data: dict[Weight, bytes] = {}
         self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
+        self.cut: set[str] = set()
+        """Texts that did not fit even at the smallest size and were shown with an ellipsis: tests read it."""
 
     def get(self, weight: Weight, px: int) -> pygame.font.Font:
         key = (weight, px)
@@ -162,7 +164,10 @@ class Canvas:
         px = max(8, self.viewport.px(size))
         limit = None if max_width is None else max(8, self.viewport.px(max_width))
         if limit is not None:
-            text, px = fit_line(self.fonts, text, px, weight, limit)
+            fitting, px = fit_line(self.fonts, text, px, weight, limit)
+            if fitting != text:
+                self.fonts.cut.add(text)
+            text = fitting
         surface = self.line(text, px, weight, colour)
         where = surface.get_rect(**{anchor: (round(at[0] * self.viewport.scale), round(at[1] * self.viewport.scale))})
         self.blit(surface, where.topleft, alpha)
@@ -199,13 +204,9 @@ class Canvas:
         align: Literal["left", "center"] = "left",
         middle: bool = False,
     ) -> float:
-        """Wrapped text in a rectangle, shrunk until it fits its height; returns the height used in units."""
+        """Wrapped text in a rectangle, shrunk until it fits; returns the height used in units."""
         lines = self.wrap(text, rect.w, size=size, weight=weight)
-        while (
-            rect.h > 0
-            and self.line_height(size, weight) * len(lines) > rect.h + 1
-            and self.viewport.px(size) > SMALLEST_TEXT_PX
-        ):
+        while self.viewport.px(size) > SMALLEST_TEXT_PX and self._overflows(lines, rect, size, weight):
             size -= 1
             lines = self.wrap(text, rect.w, size=size, weight=weight)
         step = self.line_height(size, weight)
@@ -222,7 +223,18 @@ class Canvas:
             )
         return step * len(lines)
 
+    def _overflows(self, lines: list[str], rect: FRect, size: float, weight: Weight) -> bool:
+        """Whether lines are too many for a rectangle (of a height) or a word is too long for it."""
+        high = rect.h > 0 and self.line_height(size, weight) * len(lines) > rect.h + 1
+        return high or any(self.width(line, size, weight) > rect.w + 1 for line in lines)
 
+    def fits(self, text: str, rect: FRect, *, weight: Weight = "regular") -> bool:
+        """Whether a paragraph has room in a rectangle at the smallest readable size."""
+        size = SMALLEST_TEXT_PX / self.viewport.scale
+        return not self._overflows(self.wrap(text, rect.w, size=size, weight=weight), rect, size, weight)
+
+
+@lru_cache(maxsize=1024)
 def fit_line(fonts: Fonts, text: str, px: int, weight: Weight, limit: int) -> tuple[str, int]:
     """A text and a pixel size that keep within `limit` pixels."""
     while px > SMALLEST_TEXT_PX and fonts.get(weight, px).size(text)[0] > limit:
