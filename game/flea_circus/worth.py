@@ -55,17 +55,24 @@ def profile(hand: int, stage: int) -> Profile:
     fade = min(1.0, (stage + 0.5) / 3)
     for value in range(VALUES):
         same = hand & VALUE_MASKS[value]
-        count = same.bit_count()
-        losses = sorted(value - second[card >> 3] if tops[card >> 3] == value else 0 for card in cards_of(same))
-        now = _trio_hope(value, count, losses, fade)
+        losses = [value - second[card >> 3] if tops[card >> 3] == value else 0 for card in cards_of(same)]
+        now, more = _hope_and_step(value, tuple(sorted(losses)), fade)
         hope += now
-        steps.append(_trio_hope(value, count + 1, [*losses, value * 0.5], fade) - now)
+        steps.append(more)
     acts = _ACT_COUNT - held.count(0)
     fresh = NEW_ACT_BONUS[acts] * fade if acts < _ACT_COUNT else 0.0
     return Profile(tops, held, tuple(steps), fresh, hope)
 
 
-def _trio_hope(value: int, count: int, losses: list[float] | list[int], fade: float) -> float:
+@lru_cache(maxsize=1 << 12)
+def _hope_and_step(value: int, losses: tuple[int, ...], fade: float) -> tuple[float, float]:
+    """What cards of a value are worth as trios, `losses` being what the hand loses without each, and what one more
+    card of the value would add."""
+    now = _trio_hope(value, len(losses), losses, fade)
+    return now, _trio_hope(value, len(losses) + 1, (*losses, value * 0.5), fade) - now
+
+
+def _trio_hope(value: int, count: int, losses: tuple[float, ...], fade: float) -> float:
     """What `count` cards of a value are worth as trios, `losses` being what the hand loses without each."""
     whole, begun = divmod(count, 3)
     ordered = sorted(losses)
@@ -84,13 +91,24 @@ def gain(own: Profile, card: int) -> float:
     return more + value + own.fresh
 
 
+class Weights(NamedTuple):
+    """What every circus card would add to a hand, in points."""
+
+    gains: tuple[float, ...]
+    """By card."""
+    best: tuple[float, ...]
+    """The same gains, best first."""
+    bits: tuple[int, ...]
+    """The cards' bits in the order of `best`."""
+
+
 @lru_cache(maxsize=1 << 12)
-def ranked(hand: int, stage: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """The gains of all circus cards for a hand, best first, and the cards' bits in the same order."""
+def weights(hand: int, stage: int) -> Weights:
+    """The gains of all circus cards for a hand at a stage of the game."""
     own = profile(hand, stage)
-    gains = [gain(own, card) for card in range(_ACT_COUNT * VALUES)]
+    gains = tuple([gain(own, card) for card in range(_ACT_COUNT * VALUES)])
     order = sorted(range(_ACT_COUNT * VALUES), key=gains.__getitem__, reverse=True)
-    return tuple([gains[card] for card in order]), tuple([_BITS[card] for card in order])
+    return Weights(gains, tuple([gains[card] for card in order]), tuple([_BITS[card] for card in order]))
 
 
 def loss(hand: int, card: int, stage: int) -> float:
