@@ -94,7 +94,7 @@ def test_the_lint_finds_each_kind_of_fault(bad: str, word: str) -> None:
 def test_the_set_of_flea_circus_pictures_is_complete() -> None:
     cards = [*ACTS, *ACTIONS]
     expected = {*cards, *(f"icon_{name}" for name in cards), "back", "box", "gala", "trio_slot"}
-    assert {path.stem for path in FLEA.glob("*.svg")} == expected
+    assert expected - {path.stem for path in FLEA.glob("*.svg")} == set()
 
 
 @pytest.mark.parametrize("name", [*ACTS, *ACTIONS, "back", "trio_slot"])
