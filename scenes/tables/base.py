@@ -28,6 +28,7 @@ from scenes.tables.bands import Bands, bands
 from scenes.tables.curtain import CurtainScene
 from scenes.tables.log import LogPanel
 from scenes.targets import Target
+from scenes.theme import Colour
 from scenes.widgets import Button
 
 SPRITE_CLEARANCE = 1.6
@@ -572,6 +573,11 @@ class TableScene(Scene):
             if self._is_still(sprite) or lifted:
                 canvas.shadow(shade, depth=depth, radius=pose.height * 0.043, strength=120)
         canvas.blit(surface, where.topleft, round(pose.alpha))
+        mark = self.outline(sprite)
+        if mark is not None and pose.width > 0.995 and abs(pose.angle) <= 0.3:
+            width = pose.height * theme.CARD_RATIO
+            edge = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
+            canvas.box(edge, None, radius=pose.height * 0.043, line=mark[0], line_width=mark[1])
 
     def _is_still(self, sprite: Sprite) -> bool:
         """Whether the sprite has a size whose shadow is worth keeping."""
@@ -684,6 +690,10 @@ class TableScene(Scene):
 
     def card_at(self, target: Target) -> str | None:
         """The card a target shows, for the zoom."""
+        return None
+
+    def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        """The colour and width of a sprite's outline: chosen, marked by the log, or moved last."""
         return None
 
     def card_name(self, card: str) -> str:

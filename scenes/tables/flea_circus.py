@@ -31,7 +31,7 @@ from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.inputs import Key
-from scenes.motion import Pose
+from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import flea_circus_draw as painter
 from scenes.tables.base import TableScene
@@ -39,6 +39,7 @@ from scenes.tables.flea_circus_cards import ACTIONS, card_surface
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
 from scenes.tables.flea_circus_story import Story, deal_in, sound_of
 from scenes.targets import Target
+from scenes.theme import Colour
 from scenes.widgets import Button
 
 
@@ -202,7 +203,7 @@ class FleaCircusTable(TableScene):
                 Button(
                     f"ask/{direction}",
                     rect,
-                    words(f"flea_circus.button.ask_{direction}", order=" → ".join(order)),
+                    words(f"flea_circus.button.ask_{direction}", order=", ".join(order)),
                     lambda direction=direction: self.request(direction),
                     icon="arrow_right" if direction == "left" else "arrow_left",
                     kind="main" if self.asked_act else "plain",
@@ -629,6 +630,15 @@ class FleaCircusTable(TableScene):
         return words(f"flea_circus.reason.{reason.code}", **data)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        if sprite.id in self.selected:
+            return theme.GOLD, 5
+        if sprite.id in self.log.marked:
+            return theme.SKY, 4
+        if sprite.id in self.marked and not sprite.moves:
+            return (255, 248, 232, 210), 3
+        return None
 
     def draw_still(self, canvas: Canvas) -> None:
         painter.draw_still(self, canvas)

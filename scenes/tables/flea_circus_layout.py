@@ -97,6 +97,11 @@ def _trio_places(count: int, area: FRect, height: float) -> list[FRect]:
     return [FRect(area.x + step * index, area.y, card_width(height), height) for index in range(count)]
 
 
+def marks_top(k: float) -> float:
+    """How far below a panel's top its act marks begin."""
+    return max(58 * max(k, 0.8) + 14, 70)
+
+
 def trio_step(height: float) -> float:
     """How far apart the three cards of a trio lie."""
     return card_width(height) * 0.34
@@ -113,7 +118,7 @@ def flea_layout(bands: Bands, viewer: int, seats: int, *, asking: bool = False) 
     """
     k, table = bands.k, bands.table
     mini = max(MINI_CARD * k, 62.0)
-    panel_height = mini + 58 * max(k, 0.8) + 62
+    panel_height = mini + marks_top(k) + 52
     strip = FRect(table.x + GAP, table.y + 8, table.w - 2 * GAP, panel_height)
     order = [(viewer + ahead) % seats for ahead in range(1, seats)]
     panels = dict(zip(order, columns(seats - 1, strip, widest=520), strict=True))
@@ -134,7 +139,7 @@ def flea_layout(bands: Bands, viewer: int, seats: int, *, asking: bool = False) 
     ring.center = row.center
     prompt = FRect(middle.x + 8, middle.bottom - asked, middle.w - 16, asked)
     own_width = max(250.0, OWN_WIDTH * k)
-    actions_width = max(196.0, ACTIONS_WIDTH * k)
+    actions_width = max(226.0, ACTIONS_WIDTH * k)
     hand_band = bands.hand
     own = FRect(hand_band.x + GAP, hand_band.y + 6, own_width, hand_band.h - 16)
     actions = FRect(hand_band.right - actions_width - GAP, hand_band.y + 6, actions_width, hand_band.h - 16)
