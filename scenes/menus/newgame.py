@@ -328,6 +328,14 @@ class Portrait(Widget):
         canvas.picture(faces.picture(self.face), self.rect)
 
 
+def set_up_again(app: App, game: Game) -> None:
+    """From a game that is over to the dialog of the next one, above the shelf."""
+    from scenes.menus.title import TitleScene
+
+    app.stack.replace(TitleScene(app))
+    app.stack.push(NewGameScene(app, game))
+
+
 def table_scene(app: App, session: Session) -> Scene:
     """The scene of a session's game."""
     from scenes.tables import TABLES

@@ -65,6 +65,11 @@ class TitleScene(Scene):
     def _read_saves(self) -> None:
         self._reading = {game_id: read_saved(self.app, game_id) for game_id in GAMES}
 
+    @property
+    def reading(self) -> bool:
+        """Whether saved games are still being looked for."""
+        return bool(self._reading)
+
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         for game_id in [game_id for game_id, future in self._reading.items() if future.done()]:
