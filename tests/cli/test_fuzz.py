@@ -20,7 +20,8 @@ PARTS = 8
 SCRAPS = [
     None, True, False, 0, 1, -1, 3, 1.0, 1e300, "", " ", "0", "1", "flip", "Flip", "flip ", "done", "steal 0",
     "steal 9", "take C5", "take c5", "give A0", "trio C5 D5 M5", "trio M5 D5 C5", "trio C5 C5 C5", "ask C left",
-    "ask left C", "ask C  left", "gala", "first", "deck", "steal", "random", "\u0663", "\u00b2", "\n", "C5", "new", "x" * 300, [], {},
+    "ask left C", "ask C  left",
+    "gala", "first", "deck", "steal", "random", "\u0663", "\u00b2", "\n", "C5", "new", "x" * 300, [], {},
     [[]], ["C5"], ["C5", 5], {"seat": 0, "do": "flip"}, {"roll": "deck", "outcome": []}, {"seat": 1, "do": "done"},
     {"roll": "steal", "outcome": "C5"}, {"roll": "first", "outcome": 0},
 ]  # fmt: skip
