@@ -18,7 +18,6 @@ import platformdirs
 import pygame
 from pygame import FRect
 
-import assets
 from game.ai.thinker import Thinker
 from game.table.store import Store
 from scenes import settings as settings_file
@@ -101,7 +100,7 @@ class App:
             desktops = pygame.display.get_desktop_sizes()
             width, height = desktops[0] if desktops else (1280, 720)
             size = (max(800, min(1920, width - 80)), max(480, min(1080, height - 120)))
-        icon = pygame.image.load_sized_svg(io.BytesIO(assets.read("art/common/app_icon.svg")), (128, 128))
+        icon = pygame.image.load_sized_svg(io.BytesIO(self.art.source("common/app_icon")), (128, 128))
         pygame.display.set_icon(icon)
         if self.settings.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

@@ -49,6 +49,11 @@ class Scene:
     def resume(self) -> None:
         """Called when it is on top again."""
 
+    def quieten(self) -> None:
+        """Forgets hover and tooltip, as if the pointer had left: something else is in front now."""
+        self.gestures.hovered = None
+        self._tip_shown = None
+
     def below_moved(self) -> None:
         """Called in every frame in which a scene below it moved, before its own update."""
 
@@ -212,7 +217,7 @@ class Scene:
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)
         canvas.paragraph(text, FRect(box.x + 14, box.y + 10, width, height - 20), size=theme.SMALL, colour=theme.INK)
 
-    def shown(self, id: str) -> bool:
+    def pointed_at(self, id: str) -> bool:
         """Whether a target is hovered or has the visible focus."""
         return self.gestures.hovered == id or (self.targets.focus_shown and self.targets.focus == id)
 
@@ -256,6 +261,7 @@ class Stack:
 
     def _push(self, scene: Scene) -> None:
         if self.scenes:
+            self.top.quieten()
             self.top.pause()
         self.scenes.append(scene)
         scene.enter()

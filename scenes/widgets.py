@@ -95,9 +95,12 @@ class Label(Widget):
         weight: Weight = "regular",
         align: Literal["left", "center"] = "left",
         middle: bool = False,
+        single: bool = False,
     ) -> None:
         super().__init__(id, rect, label)
         self.size, self.colour, self.weight = size, colour, weight
+        self.single = single
+        """Whether it stays one line, shrunk to its width."""
         self.align: Literal["left", "center"] = align
         self.middle = middle
 
@@ -107,6 +110,17 @@ class Label(Widget):
         return canvas.line_height(self.size, self.weight) * len(lines)
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
+        if self.single:
+            canvas.text(
+                self.label,
+                (self.rect.x, self.rect.centery),
+                size=self.size,
+                colour=self.colour,
+                weight=self.weight,
+                anchor="midleft",
+                max_width=self.rect.w,
+            )
+            return
         canvas.paragraph(
             self.label,
             self.rect,
@@ -119,7 +133,7 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `danger`."""
+    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `paper`, `danger`."""
 
     def __init__(
         self,
@@ -152,7 +166,7 @@ class Button(Widget):
         pressed = scene.gestures.pressed == self.id and self.enabled
         rect = self.rect.move(0, 2 if pressed else -1.5 * warm)
         fill, ink, line = self._colours(warm)
-        if self.kind != "quiet" and self.enabled:
+        if self.kind not in ("quiet", "paper") and self.enabled:
             canvas.shadow(rect, depth=2 if pressed else 4, radius=theme.RADIUS, strength=90)
         canvas.box(rect, fill, line=line)
         icon_size = min(rect.h * 0.56, 34.0)
@@ -182,9 +196,9 @@ class Button(Widget):
         )
 
     def _draw_icon(self, canvas: Canvas, rect: FRect) -> None:
-        dark = self.kind == "main" and self.enabled
+        colour = {"main": theme.BUTTON_TEXT, "paper": theme.INK}.get(self.kind, theme.CREAM)
         area = canvas.viewport.rect(rect)
-        surface = tinted(canvas, f"common/{self.icon}", area.size, theme.BUTTON_TEXT if dark else theme.CREAM)
+        surface = tinted(canvas, f"common/{self.icon}", area.size, colour if self.enabled else theme.CREAM)
         canvas.blit(surface, area.topleft, 255 if self.enabled else 90)
 
     def _colours(self, warm: float) -> tuple[Colour, Colour, Colour | None]:
@@ -195,6 +209,8 @@ class Button(Widget):
                 return blend(theme.BUTTON, (255, 196, 96), warm), theme.BUTTON_TEXT, (255, 226, 160)
             case "danger":
                 return blend((150, 54, 46), (182, 70, 58), warm), theme.CREAM, (255, 160, 140, 120)
+            case "paper":
+                return (34, 28, 26, round(12 + 30 * warm)), theme.INK, None
             case "quiet":
                 return (255, 248, 232, round(10 + 34 * warm)), theme.CREAM, None
             case _:
@@ -378,7 +394,10 @@ class Choice(Widget):
 
 
 class Segments(Widget):
-    """A few values side by side, one of them chosen, by a click on it or with the arrows."""
+    """A few values side by side, one of them chosen, by a click on it or with the arrows.
+
+    Where texts have no room beside their icons, the icons stand alone.
+    """
 
     def __init__(
         self,
@@ -432,6 +451,10 @@ class Segments(Widget):
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         warm = self._warm(scene)
         canvas.box(self.rect, blend((40, 62, 64), (48, 74, 76), warm), radius=12, line=(255, 248, 232, 60))
+        rooms = [self._part(index).w - 48 for index in range(len(self.values))]
+        alone = bool(self.icons) and any(
+            canvas.width(text, theme.SMALL, "bold") > room for (_, text), room in zip(self.values, rooms, strict=True)
+        )
         for index, (key, text) in enumerate(self.values):
             part = self._part(index).inflate(-8, -8)
             on = key == self.chosen
@@ -440,6 +463,10 @@ class Segments(Widget):
             ink = theme.BUTTON_TEXT if on else theme.CREAM
             icon = self.icons.get(key)
             room = part.w - 12 - (28 if icon else 0)
+            if icon and alone:
+                area = canvas.viewport.rect(FRect(part.centerx - 13, part.centery - 13, 26, 26))
+                canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
+                continue
             width = min(room, canvas.width(text, theme.SMALL, "bold"))
             left = part.centerx - (width + (28 if icon else 0)) / 2
             if icon:

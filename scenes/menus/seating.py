@@ -137,7 +137,7 @@ class Seating:
 
     def seed(self) -> int:
         """The number of the deal: the one typed, else a fresh one that can be typed later."""
-        return int(self.deal) if self.deal else random.SystemRandom().randrange(1, 10**LONGEST_DEAL)
+        return int(self.deal) if self.deal else fresh_deal()
 
     # --- memory -----------------------------------------------------------------------------------------------------
 
@@ -156,6 +156,11 @@ class Seating:
                 "practice": self.practice,
             },
         }
+
+
+def fresh_deal() -> int:
+    """The number of a deal nobody chose."""
+    return random.SystemRandom().randrange(1, 10**LONGEST_DEAL)
 
 
 def clean(name: str) -> str:

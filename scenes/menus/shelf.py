@@ -23,7 +23,7 @@ STAND, PLANK_BOTTOM = 800.0, 872.0
 """Where boxes stand and where the plank ends, in the picture's own units from its top."""
 BOX_RATIO = 3 / 4
 """Width to height of a box."""
-TITLE_BAND = (0.08, 0.765, 0.84, 0.145)
+TITLE_BAND = (0.06, 0.755, 0.86, 0.165)
 """Where the name stands on a box: x, y, width and height as shares of it."""
 GROWN = 0.03
 LIFT = 12.0
@@ -70,7 +70,7 @@ class ShelfBox(Widget):
         self.action()
 
     def _warm(self, scene: Scene) -> float:
-        hot = scene.shown(self.id)
+        hot = scene.pointed_at(self.id)
         self.warmth.to(1.0 if hot else 0.0, theme.MOTION["hover_in" if hot else "hover_out"])
         return self.warmth.value
 

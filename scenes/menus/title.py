@@ -13,7 +13,11 @@ from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus import shelf
+from scenes.menus.keys import KeysDialog, is_help
+from scenes.menus.newgame import NewGameScene, table_scene
+from scenes.menus.rules import RulesDialog
 from scenes.menus.saved import Found, Saved, read_saved, when
+from scenes.menus.settings import SettingsDialog
 from scenes.menus.shelf import ShelfBox, entries
 from scenes.session import Session
 from scenes.stack import Scene
@@ -25,10 +29,13 @@ if TYPE_CHECKING:
 
 EDGE = 28.0
 TOP_BUTTON = 56.0
-CARD_WIDTH = 780.0
+CARD_PAD = 26.0
 CABINET = 176.0
 """Units kept free below the plank: what is said about the chosen game, and the last line."""
-LOGO_RATIO = 3.0
+HEADROOM = 70.0
+NAME_LEAST, NAME_MOST = 120.0, 190.0
+"""Units of height the name takes above the boxes; with less room it goes to the corner."""
+NAME_INK, NAME_SHADOW = (255, 240, 208), (70, 36, 14)
 
 
 class TitleScene(Scene):
@@ -57,6 +64,11 @@ class TitleScene(Scene):
 
     def _read_saves(self) -> None:
         self._reading = {game_id: read_saved(self.app, game_id) for game_id in GAMES}
+
+    @property
+    def reading(self) -> bool:
+        """Whether saved games are still being looked for."""
+        return bool(self._reading)
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
@@ -174,55 +186,47 @@ class TitleScene(Scene):
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas
-        go_on, anew = words("menu.title.continue"), words("menu.title.play")
+        go_on, anew = words("menu.title.continue"), words("menu.title.new_game")
         first = canvas.width(go_on, theme.STATUS, "bold") + 110
-        second = canvas.width(words("menu.title.new_game"), theme.BODY, "bold") + 56
-        width = min(area.w - 2 * EDGE, max(CARD_WIDTH, first + second + 420))
+        second = canvas.width(anew, theme.BODY, "bold") + 56
+        who, state = self._saved_lines(game_id, saved)
+        text = max(canvas.width(who, theme.BODY, "bold"), canvas.width(state, theme.SMALL)) + 4
+        width = min(area.w - 2 * EDGE, text + first + second + 2 * CARD_PAD + 14 + 30)
+        text = width - first - second - 2 * CARD_PAD - 14 - 30
         self.card = FRect(area.centerx - width / 2, band.y, width, band.h)
-        y = self.card.centery - 31
-        right = self.card.right - 22
-        self.add(
-            Button(
-                "play",
-                FRect(right - first, y, first, 62),
-                go_on,
-                lambda: self._continue(game_id),
-                icon="play",
-                kind="main",
-                size=theme.STATUS,
+        x, y = self.card.x + CARD_PAD, self.card.centery
+        for id, sentence, line, size, weight, colour in (
+            ("who", who, FRect(x, y - 32, text, 32), theme.BODY, "bold", theme.CREAM),
+            ("state", state, FRect(x, y + 2, text, 28), theme.SMALL, "regular", theme.CREAM_SOFT),
+        ):
+            self.add(
+                Label(
+                    f"saved/{id}",
+                    line,
+                    sentence,
+                    size=size,
+                    weight="bold" if weight == "bold" else "regular",
+                    colour=colour,
+                    single=True,
+                )
             )
-        )
-        self.add(
-            Button(
-                "new",
-                FRect(right - first - 14 - second, y + 4, second, 54),
-                words("menu.title.new_game"),
-                lambda: self._new(game_id),
-                tip=anew,
-            )
-        )
-        text = FRect(self.card.x + 26, self.card.y + 12, right - first - second - 14 - self.card.x - 50, band.h - 24)
-        line = text.h / 2
-        turn = (
-            words("menu.title.turn", name=saved.players[saved.turn].name)
-            if saved.turn is not None
-            else words("menu.title.finished")
-        )
+        x += text + 30
+        self.add(Button("new", FRect(x, y - 27, second, 54), anew, lambda: self._new(game_id)))
+        rect = FRect(x + second + 14, y - 31, first, 62)
+        go = Button("play", rect, go_on, lambda: self._continue(game_id), icon="play", kind="main", size=theme.STATUS)
+        self.add(go)
+
+    def _saved_lines(self, game_id: str, saved: Saved) -> tuple[str, str]:
+        """Who plays the saved game, and how it stands."""
+        words = self.app.words
         names = ", ".join(player.name for player in saved.players)
+        if saved.turn is None:
+            turn = words("menu.title.finished")
+        else:
+            turn = words("menu.title.turn", name=saved.players[saved.turn].name)
         since = when(words, saved.time, self.app.wall_clock())
-        state = words("menu.title.turn_since", turn=turn, since=since) if since else turn
-        with_names = words("menu.title.with", names=names)
-        for id, sentence, offset, weight in (("with", with_names, 0.0, "bold"), ("turn", state, line, "regular")):
-            label = Label(
-                f"saved/{id}",
-                FRect(text.x, text.y + offset, text.w, line),
-                sentence,
-                size=theme.BODY if id == "with" else theme.SMALL,
-                weight="bold" if weight == "bold" else "regular",
-                colour=theme.CREAM if id == "with" else theme.CREAM_SOFT,
-                middle=True,
-            )
-            self.add(label)
+        who = words("menu.title.with", game=words(f"{game_id}.game.name"), names=names)
+        return who, words("menu.title.turn_since", turn=turn, since=since) if since else turn
 
     # --- ways out ---------------------------------------------------------------------------------------------------
 
@@ -232,7 +236,7 @@ class TitleScene(Scene):
                 self._rules()
             case "m":
                 self._mute()
-            case "?" | "/" if key.name == "?" or key.shift:
+            case _ if is_help(key):
                 self._keys()
             case _:
                 return False
@@ -245,13 +249,9 @@ class TitleScene(Scene):
             self._new(game_id)
 
     def _new(self, game_id: str) -> None:
-        from scenes.menus.newgame import NewGameScene
-
         self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=game_id in self.saved))
 
     def _continue(self, game_id: str) -> None:
-        from scenes.menus.newgame import table_scene
-
         try:
             session = Session.resume(self.app, game_by_id(game_id), self.saved[game_id].record)
         except BrokenRecord:
@@ -260,18 +260,12 @@ class TitleScene(Scene):
         self.app.stack.replace(table_scene(self.app, session))
 
     def _rules(self) -> None:
-        from scenes.menus.rules import RulesDialog
-
         self.app.stack.push(RulesDialog(self.app, next(iter(GAMES))))
 
     def _settings(self) -> None:
-        from scenes.menus.settings import SettingsDialog
-
         self.app.stack.push(SettingsDialog(self.app))
 
     def _keys(self) -> None:
-        from scenes.menus.keys import KeysDialog
-
         self.app.stack.push(KeysDialog(self.app))
 
     def _mute(self) -> None:
@@ -290,13 +284,21 @@ class TitleScene(Scene):
         self.draw_widgets(canvas)
 
     def _draw_name(self, canvas: Canvas) -> None:
-        height = TOP_BUTTON + 18
-        logo = FRect(EDGE, EDGE - 14, height * LOGO_RATIO, height)
-        if "common/logo" in canvas.art.missing:
-            canvas.text(house.TITLE, (EDGE, EDGE + 22), size=theme.TITLE, weight="black", anchor="midleft")
-        else:
-            canvas.picture("common/logo", logo)
+        """The emblem and the name, in the light above the boxes where there is room, else in the corner."""
         area = self.app.viewport.canvas
+        boxes_top = min(widget.rect.y for id, widget in self.widgets.items() if id.startswith("box/"))
+        room = boxes_top - HEADROOM
+        if room >= NAME_LEAST:
+            height = min(NAME_MOST, room * 0.8)
+            size = height * 0.42
+            width = height + 20 + canvas.width(house.TITLE, size, "black")
+            x, y = area.centerx - width / 2, HEADROOM + (room - height) / 2
+        else:
+            height, size, x, y = TOP_BUTTON + 14, theme.SCORE, EDGE - 6, EDGE - 14
+        canvas.picture("common/logo", FRect(x, y, height, height))
+        at = (x + height + 20, y + height / 2)
+        canvas.text(house.TITLE, (at[0], at[1] + 3), size=size, weight="black", anchor="midleft", colour=NAME_SHADOW)
+        canvas.text(house.TITLE, at, size=size, weight="black", anchor="midleft", colour=NAME_INK)
         canvas.text(
             self.app.words("menu.title.version", version=house.VERSION),
             (area.right - EDGE, area.bottom - 38),
