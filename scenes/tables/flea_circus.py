@@ -35,7 +35,7 @@ from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import flea_circus_draw as painter
 from scenes.tables.base import TableScene
-from scenes.tables.flea_circus_cards import ACTIONS, card_surface
+from scenes.tables.flea_circus_cards import ACTIONS, BACK, card_surface
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
 from scenes.tables.flea_circus_story import Story, deal_in, sound_of
 from scenes.targets import Target
@@ -476,8 +476,19 @@ class FleaCircusTable(TableScene):
 
     def opening(self) -> None:
         self.relayout()
+        self.warm_pictures()
         if not (self.app.settings.instant or self.app.settings.reduced_motion) and self.shown_view.turns == 1:
             deal_in(self)
+
+    def warm_pictures(self) -> None:
+        """Rasterises every card at the sizes in use, off the frame loop."""
+        art, heights = self.app.art, list(self._exact)
+        names = [*ACTS, *ACTIONS, BACK]
+        self.app.art.warm(
+            lambda name=name, height=height: art.svg(f"flea_circus/{name}", (round(height * 63 / 88), height))
+            for height in heights
+            for name in names
+        )
 
     def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
         if not isinstance(view, FleaCircus):
@@ -639,6 +650,12 @@ class FleaCircusTable(TableScene):
         if sprite.id in self.marked and not sprite.moves:
             return (255, 248, 232, 210), 3
         return None
+
+    def ground_key(self) -> Hashable:
+        return (repr(self.bands), repr(self.spots.ring), tuple(self.spots.panels))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        painter.draw_ground(self, canvas)
 
     def draw_still(self, canvas: Canvas) -> None:
         painter.draw_still(self, canvas)

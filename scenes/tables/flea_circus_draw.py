@@ -68,6 +68,14 @@ def rgb(text: str) -> tuple[int, int, int]:
 # --- still parts ----------------------------------------------------------------------------------------------------
 
 
+def draw_ground(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """What changes with the layout only."""
+    for panel in scene.spots.panels.values():
+        canvas.box(panel, (16, 30, 32, 190), line=theme.PANEL_LINE, line_width=1.5)
+    canvas.picture("flea_circus/ring", scene.spots.ring)
+    canvas.box(scene.bands.hand, (12, 24, 26, 170), radius=0)
+
+
 def draw_still(scene: FleaCircusTable, canvas: Canvas) -> None:
     """What changes with the position only: it is kept in the still layer."""
     view = scene.shown_view
@@ -83,12 +91,8 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
     rect, k = scene.spots.panels[seat], scene.bands.k
     active = _deciding(view) == seat
     target = f"steal {seat}" in scene.legal()
-    canvas.box(
-        rect,
-        (16, 30, 32, 190),
-        line=theme.GOLD if active or target else theme.PANEL_LINE,
-        line_width=3 if active or target else 1.5,
-    )
+    if active or target:
+        canvas.box(rect, None, line=theme.GOLD, line_width=3)
     face = 58 * max(k, 0.8)
     _portrait(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, face, face))
     left = rect.x + 10 + face + 10
@@ -195,7 +199,6 @@ def _known_fan(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: i
 def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     """The ring in which the row lies."""
     spots = scene.spots
-    canvas.picture("flea_circus/ring", spots.ring)
     if not view.row and view.phase is Phase.FLIP:
         canvas.text(
             scene.app.words("flea_circus.label.row_empty"),
@@ -270,7 +273,6 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     seat, own = scene.viewer, scene.spots.own
     band = scene.bands.hand
     active = _deciding(view) == seat
-    canvas.box(band, (12, 24, 26, 170), radius=0)
     edge = FRect(band.x, band.y, band.w, 4 if active else 2)
     canvas.box(edge, theme.GOLD if active else theme.PANEL_LINE, radius=0)
     face = min(66.0, own.h * 0.3)

@@ -81,7 +81,7 @@ class FleaLayout:
         """The two directions of a request."""
         tiles = self.ask_acts()
         top = tiles[0].bottom + 10
-        width = min(420.0, (self.prompt.w - GAP) / 2)
+        width = min(560.0, (self.prompt.w - GAP) / 2)
         height = max(44.0, min(theme.BUTTON_HEIGHT, self.prompt.bottom - top))
         return (
             FRect(self.prompt.centerx - GAP / 2 - width, top, width, height),
