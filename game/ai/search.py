@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from game.ai.budget import Budget, Clock, OutOfTime, never, nothing
 from game.ai.choice import Found, careful, unforeseeable
@@ -19,6 +20,11 @@ from game.ai.levels import Level, Style, level_by_name, style_of
 from game.ai.rollout import Worlds, play_out
 from game.ai.values import seat_values
 from game.core import Action, Brain, Decide, Game, GameError, GameState, Reason
+
+WARM: Final = 8
+"""Trials of each move before bounds are compared."""
+SURE: Final = 3.5
+"""Standard errors, in common worlds, by which a move must be behind to be given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,39 +99,69 @@ def search_flat(
 ) -> list[Found]:
     """What UCB over `actions` found; a move's n-th trial is in world n, whichever move it is.
 
-    Empty when the time was up before the first iteration ended.
+    A move that did worse than the leader in their common worlds beyond doubt is given up, and when only one is left
+    the search ends early. Empty when the time was up before the first iteration ended.
     """
-    visits = [0] * len(actions)
-    totals = [0.0] * len(actions)
+    arms = [_Arm(action) for action in actions]
+    race = arms
+    next_check = WARM * len(arms)
     while budget.more():
-        arm = _next_arm(visits, totals, budget.done, style.exploration)
+        if budget.done >= next_check:
+            race = _still_racing(race)
+            if len(race) == 1:
+                break
+            next_check = budget.done + max(WARM, budget.done >> 3)
+        arm = _next_arm(race, budget.done, style.exploration)
         try:
-            state, rng = worlds.take(visits[arm])
-            state.advance(seat, actions[arm])
+            state, rng = worlds.take(len(arm.values))
+            state.advance(seat, arm.action)
             scores = play_out(state, brain, rng, brain.rollout_decisions, budget)
         except OutOfTime:
             break
-        visits[arm] += 1
-        totals[arm] += seat_values(scores, brain.margin, style.rank)[seat]
+        arm.add(seat_values(scores, brain.margin, style.rank)[seat])
         budget.count()
-    return [
-        Found(action, count, total / count, count)
-        for action, count, total in zip(actions, visits, totals, strict=True)
-        if count
-    ]
+    return [Found(arm.action, len(arm.values), arm.mean, len(arm.values)) for arm in arms if arm.values]
 
 
-def _next_arm(visits: Sequence[int], totals: Sequence[float], done: int, exploration: float) -> int:
-    """The first move never tried (the brain lists its best guess first), else the one with the highest bound."""
-    if done < len(visits):
-        return done
+class _Arm:
+    """A move of the root and the values it came to, world by world."""
+
+    __slots__ = ("_total", "action", "mean", "values")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.values: list[float] = []
+        self.mean = 0.0
+        self._total = 0.0
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self._total += value
+        self.mean = self._total / len(self.values)
+
+
+def _next_arm(race: Sequence[_Arm], done: int, exploration: float) -> _Arm:
+    """The first of the least tried moves until all are known a little (the brain lists its best guess first), then
+    the one with the highest bound."""
+    least = min(race, key=lambda arm: len(arm.values))
+    if len(least.values) < WARM:
+        return least
     doubt = exploration * exploration * math.log(done)
-    best, arm = -1.0, 0
-    for index, count in enumerate(visits):
-        bound = totals[index] / count + math.sqrt(doubt / count)
-        if bound > best:
-            best, arm = bound, index
-    return arm
+    return max(race, key=lambda arm: arm.mean + math.sqrt(doubt / len(arm.values)))
+
+
+def _still_racing(race: Sequence[_Arm]) -> list[_Arm]:
+    """The moves that may still turn out to be the best, the leader among them."""
+    leader = max(race, key=lambda arm: arm.mean)
+    return [arm for arm in race if arm is leader or not _beaten(arm.values, leader.values)]
+
+
+def _beaten(values: Sequence[float], leading: Sequence[float]) -> bool:
+    """Whether `leading` is better beyond doubt in the worlds that both were tried in."""
+    ahead = [better - value for value, better in zip(values, leading, strict=False)]
+    mean = sum(ahead) / len(ahead)
+    spread = math.sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1))
+    return mean > SURE * spread / math.sqrt(len(ahead))
 
 
 def _mixes(pending: Decide, style: Style) -> bool:

@@ -12,7 +12,7 @@ from game.flea_circus.imagine import determinize
 from game.flea_circus.material import ACT_MASKS, ACTS, CODES, NUMBERS, VALUE_MASKS, cards_of
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
-from game.flea_circus.worth import Profile, best_trios, cheapest_trios, gain, loss, profile, stage_of, trio_cost
+from game.flea_circus.worth import Profile, best_trios, cheapest_trios, gain, loss, profile, ranked, stage_of, trio_cost
 
 REASONS: Final = (
     "flip_must",
@@ -180,13 +180,16 @@ def _flip_or_take(state: FleaCircus, seat: int) -> Action:
 
 def _flip_worth(state: FleaCircus, seat: int, now: float) -> float:
     """What a flip is worth when stopping is worth `now`: the better of the new card and the old offer, or a bust."""
-    own = profile(state.hands[seat], stage_of(state.deck_size))
     left = state.deck_size
     circus = state.unseen.bit_count()
     hope = now if state.new_act else (ASK_HOPE + STEAL_HOPE + max(now, 4.0)) / 3
-    total = (left - circus) * hope
-    for card in cards_of(state.unseen if state.new_act else state.unseen & ~state.row_acts):
-        total += max(now, gain(own, card))
+    welcome = state.unseen if state.new_act else state.unseen & ~state.row_acts
+    total = (left - circus) * hope + welcome.bit_count() * now
+    for worth, bit in ranked(state.hands[seat], stage_of(left)):
+        if worth <= now:
+            break
+        if welcome & bit:
+            total += worth - now
     busts = 0 if state.new_act else (state.unseen & state.row_acts).bit_count()
     return (total - busts * now * (BUST_COST - 1.0)) / left
 

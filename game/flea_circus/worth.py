@@ -83,6 +83,15 @@ def gain(own: Profile, card: int) -> float:
     return more + value + own.fresh
 
 
+@lru_cache(maxsize=1 << 15)
+def ranked(hand: int, stage: int) -> tuple[tuple[float, int], ...]:
+    """The gain of every circus card for a hand, each with the card's bit, best first."""
+    own = profile(hand, stage)
+    gains = [(gain(own, card), 1 << card) for card in range(_ACT_COUNT * VALUES)]
+    gains.sort(reverse=True)
+    return tuple(gains)
+
+
 def loss(hand: int, card: int, stage: int) -> float:
     """What a hand loses with one of its cards, in points."""
     before, after = profile(hand, stage), profile(hand & ~(1 << card), stage)

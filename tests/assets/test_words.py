@@ -11,6 +11,7 @@ import pytest
 
 import assets
 import game
+from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
 FILES = sorted({name for language in LANGUAGES for name in assets.names(f"locale/{language}")})
@@ -47,8 +48,10 @@ def test_every_language_has_the_same_messages_with_the_same_data(language: str, 
 
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_letters_are_composed(language: str, file: str) -> None:
+def test_letters_are_composed_and_drawable(language: str, file: str) -> None:
     assert unicodedata.is_normalized("NFC", assets.read(f"locale/{language}/{file}").decode())
+    said = "".join(messages(language, file).values())
+    assert [missing_letters(weight, said) for weight in WEIGHTS] == [[], [], []]
 
 
 def test_flea_circus_says_every_reason_the_rules_and_the_brain_give() -> None:
