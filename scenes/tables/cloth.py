@@ -19,9 +19,10 @@ FOLD = 104.0
 VALANCE = 132.0
 SWAG = 214.0
 """Width of a swag of the valance in units, before it is fitted to the window."""
-GRID = 4
+GRID = 6
 """Pixels of the window per point of the grid."""
-GRID_ROWS = 40
+GRID_ROWS = 24
+SHADES = 256
 
 
 def half(canvas: Canvas, right: bool) -> pygame.Surface:
@@ -42,6 +43,12 @@ def valance(canvas: Canvas) -> pygame.Surface:
     return canvas.art.composed(("valance", size), lambda: _valance(size, canvas.viewport.scale))
 
 
+def warm(canvas: Canvas) -> None:
+    """Makes the curtain ready so that its first frame is quick."""
+    half(canvas, True)
+    valance(canvas)
+
+
 # --- velvet ---------------------------------------------------------------------------------------------------------
 
 
@@ -59,6 +66,7 @@ def _velvet(size: tuple[int, int], scale: float) -> pygame.Surface:
     unit = size[0] / columns / scale
     whole = columns * unit
     points = bytearray()
+    shades = [bytes(_shade(number / SHADES)) for number in range(SHADES)]
     for row in range(rows):
         down = row / (rows - 1)
         light = 0.58 + 0.42 * math.sin(math.pi * min(1.0, 0.18 + down * 0.74))
@@ -69,13 +77,14 @@ def _velvet(size: tuple[int, int], scale: float) -> pygame.Surface:
             fine = 0.08 * math.sin(math.tau * (x / FOLD * 2.7 + down * 0.12))
             near = math.exp(-(((whole - x) / 560) ** 2) - ((down - 0.42) / 0.46) ** 2)
             depth = (0.5 + 0.42 * fold + fine) * light * (0.66 + 0.4 * near)
-            points.extend(_shade(depth))
+            points += shades[min(SHADES - 1, max(0, int(depth * SHADES)))]
     coarse = pygame.image.frombytes(bytes(points), (columns, rows), "RGB")
     return pygame.transform.smoothscale(coarse, size).convert()
 
 
 def _shade(depth: float) -> tuple[int, int, int]:
-    place = min(0.999, max(0.0, depth)) * (len(VELVET) - 1)
+    """The colour of velvet at a depth from 0 to below 1."""
+    place = depth * (len(VELVET) - 1)
     first = int(place)
     share = place - first
     low, high = VELVET[first], VELVET[first + 1]

@@ -14,7 +14,7 @@ from pygame import FRect
 
 from scenes import theme
 from scenes.inputs import Input, Key, Pointer, Text
-from scenes.motion import Value, in_out, out_cubic
+from scenes.motion import Value, out_cubic
 from scenes.stack import Scene
 from scenes.tables import cloth
 from scenes.tables.portrait import draw_portrait
@@ -196,7 +196,7 @@ class CurtainScene(Scene):
             )
             canvas.blit(picture, (0, 0), round(255 * (1 - opened)))
             return
-        self._draw_cloth(canvas, in_out(opened))
+        self._draw_cloth(canvas, opened)
         if not self.opening:
             self._draw_bill(canvas)
 
