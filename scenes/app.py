@@ -18,13 +18,13 @@ import platformdirs
 import pygame
 from pygame import FRect
 
-import assets
 from game.ai.thinker import Thinker
 from game.table.store import Store
 from scenes import settings as settings_file
 from scenes import theme
 from scenes.art import Art
 from scenes.canvas import Canvas, Fonts
+from scenes.farewell import Farewell
 from scenes.inputs import Key, translate
 from scenes.motion import Value
 from scenes.settings import Settings
@@ -74,6 +74,8 @@ class App:
         self.dirty = True
         self.frame_work: list[float] | None = None
         """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
+        self.farewells: list[Farewell] = []
+        """Pictures of dialogs that are gone and still fade: they are only looked at, input goes past them."""
         self._toast = ""
         self._toast_left = 0.0
         self._toast_shown = Value()
@@ -98,7 +100,7 @@ class App:
             desktops = pygame.display.get_desktop_sizes()
             width, height = desktops[0] if desktops else (1280, 720)
             size = (max(800, min(1920, width - 80)), max(480, min(1080, height - 120)))
-        icon = pygame.image.load_sized_svg(io.BytesIO(assets.read("art/common/app_icon.svg")), (128, 128))
+        icon = pygame.image.load_sized_svg(io.BytesIO(self.art.source("common/app_icon")), (128, 128))
         pygame.display.set_icon(icon)
         if self.settings.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -115,6 +117,7 @@ class App:
         self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
         if not self.settings.fullscreen:
             self._windowed = (width, height)
+        self.farewells.clear()
         self.relayout()
 
     def relayout(self) -> None:
@@ -205,7 +208,10 @@ class App:
                 return False
         moving = False
         for scene in list(self.stack.scenes):
+            if moving:
+                scene.below_moved()
             moving |= scene.update(seconds)
+        moving |= self._update_farewells(seconds)
         moving |= self._update_toast(seconds)
         if self.stack.settle():
             moving = True
@@ -221,6 +227,8 @@ class App:
         """Draws the visible scenes and what the app says."""
         for scene in self.stack.visible():
             scene.draw(self.canvas)
+        for farewell in self.farewells:
+            farewell.draw(self.canvas)
         self._draw_toast()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
@@ -251,6 +259,11 @@ class App:
     def toggle_mute(self) -> None:
         self.change(muted=not self.settings.muted)
         self.say(self.words("common.muted" if self.settings.muted else "common.unmuted"))
+
+    def _update_farewells(self, seconds: float) -> bool:
+        fading = bool(self.farewells)
+        self.farewells = [farewell for farewell in self.farewells if farewell.update(seconds)]
+        return fading
 
     def _update_toast(self, seconds: float) -> bool:
         while self._pending_notices:

@@ -104,18 +104,21 @@ class Art:
         """A picture at a size in pixels."""
         return self.cache.get((name, size), lambda: rasterise(self.source(name), size))
 
-    def cover(self, name: str, size: tuple[int, int], aspect: float) -> pygame.Surface:
-        """A picture of the given aspect scaled to cover `size` and cropped around its centre, without alpha."""
+    def cover(self, name: str, size: tuple[int, int], aspect: float, focus: float = 0.5) -> pygame.Surface:
+        """A picture of the given aspect scaled to cover `size`, cropped, without alpha.
+
+        `focus` says where it stays when it is too high: 0 keeps its top, 1 its bottom.
+        """
 
         def build() -> pygame.Surface:
             width, height = size
             wide = max(width, round(height * aspect))
             drawn = rasterise(self.source(name), (wide, max(height, round(wide / aspect))))
             surface = pygame.Surface(size).convert()
-            surface.blit(drawn, drawn.get_rect(center=(width // 2, height // 2)))
+            surface.blit(drawn, ((width - drawn.get_width()) // 2, round((height - drawn.get_height()) * focus)))
             return surface
 
-        return self.cache.get(("cover", name, size), build)
+        return self.cache.get(("cover", name, size, focus), build)
 
     def composed(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface put together from others, kept under `key`, which must hold everything it depends on."""

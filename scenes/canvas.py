@@ -36,6 +36,8 @@ class Fonts:
     def __init__(self) -> None:
         self._data: dict[Weight, bytes] = {}
         self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
+        self.cut: set[str] = set()
+        """Texts that did not fit even at the smallest size and were shown with an ellipsis: tests read it."""
 
     def get(self, weight: Weight, px: int) -> pygame.font.Font:
         key = (weight, px)
@@ -162,7 +164,10 @@ class Canvas:
         px = max(8, self.viewport.px(size))
         limit = None if max_width is None else max(8, self.viewport.px(max_width))
         if limit is not None:
-            text, px = fit_line(self.fonts, text, px, weight, limit)
+            fitting, px = fit_line(self.fonts, text, px, weight, limit)
+            if fitting != text:
+                self.fonts.cut.add(text)
+            text = fitting
         surface = self.line(text, px, weight, colour)
         where = surface.get_rect(**{anchor: (round(at[0] * self.viewport.scale), round(at[1] * self.viewport.scale))})
         self.blit(surface, where.topleft, alpha)
@@ -223,6 +228,7 @@ class Canvas:
         return step * len(lines)
 
 
+@lru_cache(maxsize=1024)
 def fit_line(fonts: Fonts, text: str, px: int, weight: Weight, limit: int) -> tuple[str, int]:
     """A text and a pixel size that keep within `limit` pixels."""
     while px > SMALLEST_TEXT_PX and fonts.get(weight, px).size(text)[0] > limit:

@@ -92,6 +92,7 @@ class Pilot:
 
     def spot(self, id: str) -> tuple[float, float]:
         """A point of the target that is not covered by another, in units; raises AssertionError if there is none."""
+        self.app.stack.top.reveal(id)
         target, targets = self.target(id), self.app.stack.top.targets
         rect = target.rect
         for share_y in (0.5, 0.25, 0.75, 0.1, 0.9):

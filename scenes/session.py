@@ -91,18 +91,15 @@ class Session:
         if self.over:
             self.app.store.remove(self.slot)
             return
-        record = self.table.record()
-        record.extra.update(
-            {
-                "players": [
-                    {"name": player.name, "kind": player.kind, "face": player.face, "level": player.level}
-                    for player in self.players
-                ],
-                "deal": self.seed,
-                "time": int(self.app.wall_clock()),
-            }
-        )
-        self.app.store.save(self.slot, record)
+        self.table.extra = {
+            "players": [
+                {"name": player.name, "kind": player.kind, "face": player.face, "level": player.level}
+                for player in self.players
+            ],
+            "deal": self.seed,
+            "time": int(self.app.wall_clock()),
+        }
+        self.app.store.save(self.slot, self.table.record())
 
     # --- opponents --------------------------------------------------------------------------------------------------
 

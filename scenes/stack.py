@@ -49,6 +49,14 @@ class Scene:
     def resume(self) -> None:
         """Called when it is on top again."""
 
+    def quieten(self) -> None:
+        """Forgets hover and tooltip, as if the pointer had left: something else is in front now."""
+        self.gestures.hovered = None
+        self._tip_shown = None
+
+    def below_moved(self) -> None:
+        """Called in every frame in which a scene below it moved, before its own update."""
+
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def relayout(self) -> None:
@@ -61,10 +69,14 @@ class Scene:
         """Registers targets and widgets for a canvas of this size."""
 
     def add(self, widget: Widget) -> Widget:
-        """Adds a widget and its target."""
+        """Adds a widget and, if it can be used, its target."""
         self.widgets[widget.id] = widget
-        self.targets.add(widget.target())
+        if widget.interactive:
+            self.targets.add(widget.target())
         return widget
+
+    def reveal(self, id: str) -> None:
+        """Brings a target into sight, where a scene scrolls."""
 
     # --- input ------------------------------------------------------------------------------------------------------
 
@@ -205,7 +217,7 @@ class Scene:
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)
         canvas.paragraph(text, FRect(box.x + 14, box.y + 10, width, height - 20), size=theme.SMALL, colour=theme.INK)
 
-    def shown(self, id: str) -> bool:
+    def pointed_at(self, id: str) -> bool:
         """Whether a target is hovered or has the visible focus."""
         return self.gestures.hovered == id or (self.targets.focus_shown and self.targets.focus == id)
 
@@ -241,11 +253,15 @@ class Stack:
 
     def visible(self) -> list[Scene]:
         """The scenes to draw, bottom first: from the topmost opaque one."""
-        first = max((index for index, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        return self.scenes[first:]
+        return _from_opaque(self.scenes)
+
+    def below(self, scene: Scene) -> list[Scene]:
+        """The scenes that would be seen if `scene` and all above it were not there, bottom first."""
+        return _from_opaque(self.scenes[: self.scenes.index(scene)])
 
     def _push(self, scene: Scene) -> None:
         if self.scenes:
+            self.top.quieten()
             self.top.pause()
         self.scenes.append(scene)
         scene.enter()
@@ -267,3 +283,8 @@ class Stack:
         while self.scenes:
             self.scenes.pop().leave()
         self._push(scene)
+
+
+def _from_opaque(scenes: list[Scene]) -> list[Scene]:
+    first = max((index for index, scene in enumerate(scenes) if scene.opaque), default=0)
+    return scenes[first:]

@@ -26,6 +26,12 @@ class Target:
     draggable: bool = False
     tip: str = ""
     focusable: bool = True
+    clip: FRect | None = None
+    """The part of the screen it can be seen in: a scrolled target cannot be hit outside it."""
+
+    def covers(self, pos: Point) -> bool:
+        """Whether a point is on it and in sight."""
+        return bool(self.rect.collidepoint(pos)) and (self.clip is None or bool(self.clip.collidepoint(pos)))
 
 
 class Targets:
@@ -60,7 +66,7 @@ class Targets:
         """The topmost target under a point; of equals the one registered last."""
         found: Target | None = None
         for target in self._all.values():
-            if target.rect.collidepoint(pos) and (found is None or target.z >= found.z):
+            if target.covers(pos) and (found is None or target.z >= found.z):
                 found = target
         return found
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import FRect
@@ -16,12 +16,15 @@ from scenes.targets import Target
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
-    from scenes.canvas import Canvas
+    from scenes.canvas import Canvas, Weight
     from scenes.stack import Scene
 
 
 class Widget:
     """The base: a rectangle with an id and a label that may be pressed, dragged or typed into."""
+
+    interactive = True
+    """Whether it can be used at all: texts and headings have no target."""
 
     def __init__(
         self, id: str, rect: FRect, label: str, *, tip: str = "", enabled: bool = True, why: str = "", z: int = 0
@@ -34,6 +37,7 @@ class Widget:
         self.why = why
         self.z = z
         self.draggable = False
+        self.focusable = True
         self.warmth = Value()
 
     def target(self) -> Target:
@@ -47,6 +51,7 @@ class Widget:
             why=self.why,
             draggable=self.draggable,
             tip=self.tip,
+            focusable=self.focusable,
         )
 
     def press(self) -> None:
@@ -74,8 +79,47 @@ class Widget:
         return self.warmth.value
 
 
+class Label(Widget):
+    """A paragraph of text that is only read; `measure` says how high it is in its width."""
+
+    interactive = False
+
+    def __init__(
+        self,
+        id: str,
+        rect: FRect,
+        label: str,
+        *,
+        size: float = theme.BODY,
+        colour: Colour = theme.CREAM,
+        weight: Weight = "regular",
+        align: Literal["left", "center"] = "left",
+        middle: bool = False,
+    ) -> None:
+        super().__init__(id, rect, label)
+        self.size, self.colour, self.weight = size, colour, weight
+        self.align: Literal["left", "center"] = align
+        self.middle = middle
+
+    def measure(self, canvas: Canvas) -> float:
+        """The height in units its text takes in its width."""
+        lines = canvas.wrap(self.label, self.rect.w, size=self.size, weight=self.weight)
+        return canvas.line_height(self.size, self.weight) * len(lines)
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        canvas.paragraph(
+            self.label,
+            self.rect,
+            size=self.size,
+            colour=self.colour,
+            weight=self.weight,
+            align=self.align,
+            middle=self.middle,
+        )
+
+
 class Button(Widget):
-    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `danger`."""
+    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `paper`, `danger`."""
 
     def __init__(
         self,
@@ -108,7 +152,7 @@ class Button(Widget):
         pressed = scene.gestures.pressed == self.id and self.enabled
         rect = self.rect.move(0, 2 if pressed else -1.5 * warm)
         fill, ink, line = self._colours(warm)
-        if self.kind != "quiet" and self.enabled:
+        if self.kind not in ("quiet", "paper") and self.enabled:
             canvas.shadow(rect, depth=2 if pressed else 4, radius=theme.RADIUS, strength=90)
         canvas.box(rect, fill, line=line)
         icon_size = min(rect.h * 0.56, 34.0)
@@ -138,9 +182,9 @@ class Button(Widget):
         )
 
     def _draw_icon(self, canvas: Canvas, rect: FRect) -> None:
-        dark = self.kind == "main" and self.enabled
+        colour = {"main": theme.BUTTON_TEXT, "paper": theme.INK}.get(self.kind, theme.CREAM)
         area = canvas.viewport.rect(rect)
-        surface = tinted(canvas, f"common/{self.icon}", area.size, theme.BUTTON_TEXT if dark else theme.CREAM)
+        surface = tinted(canvas, f"common/{self.icon}", area.size, colour if self.enabled else theme.CREAM)
         canvas.blit(surface, area.topleft, 255 if self.enabled else 90)
 
     def _colours(self, warm: float) -> tuple[Colour, Colour, Colour | None]:
@@ -151,6 +195,8 @@ class Button(Widget):
                 return blend(theme.BUTTON, (255, 196, 96), warm), theme.BUTTON_TEXT, (255, 226, 160)
             case "danger":
                 return blend((150, 54, 46), (182, 70, 58), warm), theme.CREAM, (255, 160, 140, 120)
+            case "paper":
+                return (34, 28, 26, round(12 + 30 * warm)), theme.INK, None
             case "quiet":
                 return (255, 248, 232, round(10 + 34 * warm)), theme.CREAM, None
             case _:
@@ -301,7 +347,7 @@ class Choice(Widget):
 
     def pointed(self, pos: Point, kind: str) -> None:
         if kind == "press":
-            self._by = -1 if self._field.x <= pos[0] < self._field.x + 48 else 1
+            self._by = -1 if self._field.x <= pos[0] < self._field.x + 56 else 1
 
     _by = 1
 
@@ -326,25 +372,127 @@ class Choice(Widget):
                 max_width=field.x - self.rect.x - 28,
             )
         canvas.box(field, blend((40, 62, 64), (54, 84, 86), warm), radius=12, line=(255, 248, 232, 60))
-        for icon, x in (("arrow_left", field.x + 10), ("arrow_right", field.right - 34)):
-            canvas.picture(f"common/{icon}", FRect(x, field.centery - 12, 24, 24), alpha=200)
+        edge = 10 if field.w >= 220 else 4
+        for icon, x in (("arrow_left", field.x + edge), ("arrow_right", field.right - edge - 22)):
+            canvas.picture(f"common/{icon}", FRect(x, field.centery - 11, 22, 22), alpha=200)
         text = dict(self.values).get(self.chosen, "")
-        canvas.text(text, field.center, anchor="center", weight="bold", max_width=field.w - 88)
+        canvas.text(text, field.center, anchor="center", weight="bold", max_width=field.w - 2 * (edge + 26))
+
+
+class Segments(Widget):
+    """A few values side by side, one of them chosen, by a click on it or with the arrows.
+
+    Where a text has no room beside its icon, the icon stands alone.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        rect: FRect,
+        label: str,
+        values: Sequence[tuple[str, str]],
+        chosen: str,
+        change: Callable[[str], None],
+        *,
+        icons: Mapping[str, str] | None = None,
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, rect, label, tip=tip)
+        self.values = list(values)
+        self.chosen = chosen
+        self.change = change
+        self.icons = dict(icons or {})
+        self._pointed: str | None = None
+
+    def _part(self, index: int) -> FRect:
+        width = self.rect.w / len(self.values)
+        return FRect(self.rect.x + width * index, self.rect.y, width, self.rect.h)
+
+    def _turn(self, by: int) -> str:
+        keys = [key for key, _ in self.values]
+        return keys[(keys.index(self.chosen) + by) % len(keys)]
+
+    def _choose(self, key: str) -> None:
+        if key != self.chosen:
+            self.chosen = key
+            self.change(key)
+
+    def pointed(self, pos: Point, kind: str) -> None:
+        if kind == "press":
+            index = int((pos[0] - self.rect.x) / self.rect.w * len(self.values))
+            self._pointed = self.values[min(len(self.values) - 1, max(0, index))][0]
+
+    def press(self) -> None:
+        pointed, self._pointed = self._pointed, None
+        self._choose(pointed if pointed is not None else self._turn(1))
+
+    def key(self, key: Key) -> bool:
+        keys = [value for value, _ in self.values]
+        by = {"left": -1, "right": 1}.get(key.name, 0)
+        if by and 0 <= keys.index(self.chosen) + by < len(keys):
+            self._choose(self._turn(by))
+            return True
+        return False
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        warm = self._warm(scene)
+        canvas.box(self.rect, blend((40, 62, 64), (48, 74, 76), warm), radius=12, line=(255, 248, 232, 60))
+        for index, (key, text) in enumerate(self.values):
+            part = self._part(index).inflate(-8, -8)
+            on = key == self.chosen
+            if on:
+                canvas.box(part, theme.GOLD, radius=9)
+            ink = theme.BUTTON_TEXT if on else theme.CREAM
+            icon = self.icons.get(key)
+            wide = canvas.width(text, theme.SMALL, "bold")
+            room = part.w - 12 - (28 if icon else 0)
+            if icon and wide > room:
+                area = canvas.viewport.rect(FRect(part.centerx - 13, part.centery - 13, 26, 26))
+                canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
+                continue
+            width = min(room, wide)
+            left = part.centerx - (width + (28 if icon else 0)) / 2
+            if icon:
+                area = canvas.viewport.rect(FRect(left, part.centery - 11, 22, 22))
+                canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
+                left += 28
+            canvas.text(
+                text,
+                (left, part.centery),
+                size=theme.SMALL,
+                colour=ink,
+                weight="bold",
+                anchor="midleft",
+                max_width=room,
+            )
 
 
 class TextField(Widget):
-    """A line of text to type into, at most `longest` characters; NFC, no control characters."""
+    """A line of text to type into, at most `longest` characters; NFC, no control characters.
+
+    `accepts` says of a character whether it may stand in the text.
+    """
 
     def __init__(
-        self, id: str, rect: FRect, label: str, text: str, change: Callable[[str], None], *, longest: int = 16
+        self,
+        id: str,
+        rect: FRect,
+        label: str,
+        text: str,
+        change: Callable[[str], None],
+        *,
+        longest: int = 16,
+        accepts: Callable[[str], bool] = lambda char: True,
+        tip: str = "",
     ) -> None:
-        super().__init__(id, rect, label)
+        super().__init__(id, rect, label, tip=tip)
         self.text = text
         self.change = change
         self.longest = longest
+        self.accepts = accepts
 
     def typed(self, text: str) -> None:
-        clean = "".join(char for char in text if unicodedata.category(char)[0] != "C")
+        clean = "".join(char for char in text if unicodedata.category(char)[0] != "C" and self.accepts(char))
         self.text = unicodedata.normalize("NFC", self.text + clean)[: self.longest]
         self.change(self.text)
 
@@ -352,6 +500,9 @@ class TextField(Widget):
         if key.name == "backspace":
             self.text = "" if key.ctrl else self.text[:-1]
             self.change(self.text)
+            return True
+        if key.name == "v" and key.ctrl:
+            self.typed(pygame.scrap.get_text())
             return True
         # Letters and the space bar belong to the text while the field has the focus; they come as Text inputs.
         return len(key.name) == 1 or key.name == "space"

@@ -6,11 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from game.core import Action
 
-FEW: float = 0.25
+FEW: Final = 0.2
 """A move tried less often than this share of the most tried one is known too badly to be chosen."""
+CURIOUS: Final = 0.1
+"""A move that weighs less than this share of the heaviest one was tried only to learn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +42,17 @@ def careful(found: Sequence[Found], care: float, slack: float, rng: Random) -> A
 
 
 def unforeseeable(found: Sequence[Found], rng: Random) -> Action:
-    """A move drawn by the weights; those tried out of mere curiosity are left out."""
+    """A move drawn by `chances`."""
+    return rng.choices(found, chances(found))[0].action
+
+
+def chances(found: Sequence[Found]) -> list[float]:
+    """How likely each move is made by a player who must not be foreseen: by its weight, and never out of mere
+    curiosity; the chances add up to 1."""
     most = max(one.weight for one in found)
-    real = [one for one in found if one.weight >= FEW * most]
-    return rng.choices(real, [one.weight for one in real])[0].action
+    weights = [one.weight if one.weight >= CURIOUS * most else 0.0 for one in found]
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 def _known(found: Sequence[Found]) -> Sequence[Found]:

@@ -25,6 +25,8 @@ WARM: Final = 8
 """Trials of each move before bounds are compared."""
 SURE: Final = 3.5
 """Standard errors, in common worlds, by which a move must be behind to be given up."""
+STROKE: Final = 0.5
+"""How much luck, in value, might still be hidden in a move that looks beaten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +159,12 @@ def _still_racing(race: Sequence[_Arm]) -> list[_Arm]:
 
 
 def _beaten(values: Sequence[float], leading: Sequence[float]) -> bool:
-    """Whether `leading` is better beyond doubt in the worlds that both were tried in."""
+    """Whether `leading` is better beyond doubt in the worlds that both were tried in.
+
+    One more world is imagined in which it is much worse, for a rare stroke of luck that no world has shown yet.
+    """
     ahead = [better - value for value, better in zip(values, leading, strict=False)]
+    ahead.append(-STROKE)
     mean = sum(ahead) / len(ahead)
     spread = math.sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1))
     return mean > SURE * spread / math.sqrt(len(ahead))

@@ -108,7 +108,7 @@ def test_a_card_has_the_ratio_of_the_house_and_round_transparent_corners(name: s
 def test_the_index_pennant_is_calm_and_in_the_dark_colour(name: str) -> None:
     layout = tomllib.loads((FLEA / "layout.toml").read_text(encoding="utf-8"))
     dark = pygame.Color(layout["acts" if len(name) == 1 else "actions"][name]["dark"])
-    x, y, width, height = layout["index"]["panel"]
+    x, y, width, height = layout["index"]["panel"] if len(name) == 1 else layout["action"]["calm"]
     surface = raster(FLEA / f"{name}.svg", 630, 880)
     for px in range(x + 10, x + width - 10, 6):
         for py in range(y + 20, y + height - 10, 10):

@@ -1,0 +1,335 @@
+"""The dialog of a new game: how many, who, how strong, the options, and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core import Game
+from game.core.options import Choice as ChoiceOption
+from game.core.options import Option, OptionValue, SeatChoice
+from scenes import theme
+from scenes.menus import faces, seating
+from scenes.menus.dialog import GAP, ROW, Dialog, confirm
+from scenes.session import LONGEST_NAME, Session
+from scenes.stack import Scene
+from scenes.widgets import Button, Choice, Segments, TextField, Toggle, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.canvas import Canvas
+
+WIDEST_SEAT = 300.0
+PORTRAIT = 128.0
+PORTRAIT_LOW = 92.0
+LOW = 900.0
+"""Below this height of the window portraits are small."""
+TWO_COLUMNS = 900.0
+"""From this content width on, options and practice stand side by side."""
+
+
+class NewGameScene(Dialog):
+    """Seats 2 to 5, people or opponents, options; the last set-up is where it begins."""
+
+    name = "new game"
+    width = 1640.0
+    footer_height = 104.0
+
+    def __init__(self, app: App, game: Game, *, running: bool = False) -> None:
+        super().__init__(app)
+        self.game = game
+        self.running = running
+        """Whether a game of this kind is saved, so that dealing must ask first."""
+        self.seating = seating.remembered(game, app.settings)
+        self.targets.focus = "deal"
+
+    def title(self) -> str:
+        return self.app.words("menu.new.title", game=self.app.words(f"{self.game.id}.game.name"))
+
+    # --- content ----------------------------------------------------------------------------------------------------
+
+    def content(self, width: float) -> float:
+        y = self._count_row(width) + GAP
+        y = self._seat_cards(width, y) + GAP * 1.5
+        if width < TWO_COLUMNS:
+            return self._deal_rows(0, self._options(0, y, width) + GAP, width)
+        half = (width - GAP * 3) / 2
+        return max(self._options(0, y, half), self._deal_rows(half + GAP * 3, y, half))
+
+    def _count_row(self, width: float) -> float:
+        words, counts = self.app.words, self.game.seat_counts
+        label = words("menu.new.players")
+        label_width = self.app.canvas.width(label, theme.BODY, "bold") + 26
+        self.label("players", label, 12, 13, label_width, weight="bold")
+        self.add(
+            Segments(
+                "count",
+                FRect(12 + label_width, 0, 74.0 * len(counts), ROW - 4),
+                label,
+                [(str(count), str(count)) for count in counts],
+                str(self.seating.count),
+                self._set_count,
+            )
+        )
+        if self.seating.count in self.game.made_for:
+            return ROW
+        low, high = min(self.game.made_for), max(self.game.made_for)
+        x = 12 + label_width + 74 * len(counts) + 24
+        text = words("menu.new.made_for", low=low, high=high)
+        return max(ROW, self.label("made_for", text, x, 2, width - x, size=theme.SMALL, colour=theme.GOLD))
+
+    def _seat_cards(self, width: float, y: float) -> float:
+        count = self.seating.count
+        gap = GAP if width < 1200 else GAP * 1.5
+        card = min(WIDEST_SEAT, (width - gap * (count - 1)) / count)
+        left = (width - card * count - gap * (count - 1)) / 2
+        low = self.app.viewport.canvas.h < LOW
+        bottom = y
+        names = self.seating.names(self.app.words)
+        cards = [SeatCard(f"card/{seat}", FRect(left + (card + gap) * seat, y, card, 0), seat) for seat in range(count)]
+        for seat_card in cards:
+            self.add(seat_card)
+            bottom = max(bottom, self._seat(seat_card, names[seat_card.seat], PORTRAIT_LOW if low else PORTRAIT))
+        for seat_card in cards:
+            seat_card.rect.h = bottom - y
+        return bottom
+
+    def _seat(self, card: SeatCard, name: str, portrait: float) -> float:
+        words, number = self.app.words, card.seat
+        seat = self.seating.seats[number]
+        pad = 14.0
+        x, y, width = card.rect.x + pad, card.rect.y + pad, card.rect.w - 2 * pad
+        self.add(
+            Portrait(
+                f"portrait/{number}",
+                FRect(card.rect.centerx - portrait / 2, y, portrait, portrait),
+                words("menu.new.portrait"),
+                seat.face,
+                lambda: self._change(lambda: self.seating.turn_face(number)),
+            )
+        )
+        y += portrait + 10
+        if seat.kind == "person":
+            self.add(
+                TextField(
+                    f"name/{number}",
+                    FRect(x, y, width, 48),
+                    seating.default_name(words, number),
+                    seat.name,
+                    lambda text: self._rename(number, text),
+                    longest=LONGEST_NAME,
+                    tip=words("menu.new.name"),
+                )
+            )
+        else:
+            self.label(f"name/{number}", name, x, y + 8, width, size=theme.STATUS, weight="black", align="center")
+        y += 48 + 8
+        self.add(
+            Segments(
+                f"kind/{number}",
+                FRect(x, y, width, 48),
+                words("menu.new.person_or_computer"),
+                [("person", words("common.person")), ("ai", words("common.computer"))],
+                seat.kind,
+                lambda kind: self._change(lambda: self.seating.set_kind(number, kind)),
+                icons={"person": "person", "ai": "robot"},
+                tip=words("menu.new.person_or_computer"),
+            )
+        )
+        y += 48 + 8
+        if seat.kind == "ai":
+            self.add(
+                Choice(
+                    f"level/{number}",
+                    FRect(x, y, width, 48),
+                    "",
+                    [(level, words(f"common.level.{level}")) for level in faces.LEVELS],
+                    seat.level,
+                    lambda level: self._change(lambda: self.seating.set_level(number, level)),
+                    tip=words("menu.new.level"),
+                )
+            )
+            y += 48 + 8
+            text = words(f"menu.character.{seat.character}")
+            y = self.label(
+                f"about/{number}", text, x, y, width, size=theme.SMALL, colour=theme.CREAM_SOFT, align="center"
+            )
+        return y + pad
+
+    # --- options ----------------------------------------------------------------------------------------------------
+
+    def _options(self, x: float, y: float, width: float) -> float:
+        for option in self.game.options:
+            values = option.values(self.seating.count)
+            label = self.app.words(f"{self.game.id}.option.{option.name}")
+            self.add(
+                Choice(
+                    f"option/{option.name}",
+                    FRect(x, y, width, ROW),
+                    label,
+                    [(str(index), self._value_label(option, value)) for index, value in enumerate(values)],
+                    str(list(values).index(self.seating.options[option.name])),
+                    lambda index, option=option: self._set_option(option, int(index)),
+                )
+            )
+            y += ROW + GAP / 2
+        return y
+
+    def _value_label(self, option: Option, value: OptionValue) -> str:
+        words = self.app.words
+        if isinstance(option, SeatChoice):
+            return words("menu.new.random") if value == "random" else self.seating.names(words)[int(str(value))]
+        if isinstance(option, ChoiceOption):
+            return words(f"{self.game.id}.option.{option.name}_{value}")
+        return str(value)
+
+    def _set_option(self, option: Option, index: int) -> None:
+        self.seating.options[option.name] = option.values(self.seating.count)[index]
+
+    def _deal_rows(self, x: float, y: float, width: float) -> float:
+        words = self.app.words
+        self.add(
+            Toggle(
+                "practice",
+                FRect(x, y, width, ROW),
+                words("menu.new.practice"),
+                self.seating.practice,
+                self._set_practice,
+                tip=words("menu.new.practice_why"),
+            )
+        )
+        y += ROW + GAP / 2
+        field = min(240.0, width * 0.45)
+        self.label("deal_label", words("menu.new.deal_number"), x + 12, y + 14, width - field - 40)
+        self.add(
+            TextField(
+                "deal_number",
+                FRect(x + width - field - 8, y + 3, field, ROW - 6),
+                words("menu.new.random"),
+                self.seating.deal,
+                self._set_deal,
+                longest=seating.LONGEST_DEAL,
+                accepts=lambda char: char.isascii() and char.isdecimal(),
+                tip=words("menu.new.deal_why"),
+            )
+        )
+        return y + ROW + GAP / 2
+
+    def footer(self, area: FRect) -> None:
+        words = self.app.words
+        size = theme.STATUS + 4
+        width = max(240.0, self.app.canvas.width(words("menu.new.deal"), size, "bold") + 110)
+        self.add(
+            Button(
+                "deal",
+                FRect(area.right - width, area.y + 12, width, 66),
+                words("menu.new.deal"),
+                self._deal,
+                icon="play",
+                kind="main",
+                size=size,
+            )
+        )
+        self.fair = FRect(area.x + 12, area.y + 12, area.w - width - 48, 66)
+
+    # --- changes ----------------------------------------------------------------------------------------------------
+
+    def _change(self, change: Callable[[], None]) -> None:
+        change()
+        self.relayout()
+
+    def _set_count(self, count: str) -> None:
+        self._change(lambda: self.seating.set_count(int(count)))
+
+    def _rename(self, number: int, text: str) -> None:
+        self.seating.seats[number].name = text
+
+    def _set_practice(self, on: bool) -> None:
+        self.seating.practice = on
+
+    def _set_deal(self, text: str) -> None:
+        self.seating.deal = text
+
+    # --- starting ---------------------------------------------------------------------------------------------------
+
+    def _deal(self) -> None:
+        trouble = self.seating.name_trouble(self.app.words)
+        if trouble is not None:
+            self.app.sound.play("error", self.app.now)
+            self.app.say(trouble)
+            return
+        if not self.running:
+            self._start()
+            return
+        words = self.app.words
+        confirm(
+            self.app,
+            words("menu.new.replace", game=words(f"{self.game.id}.game.name")),
+            words("menu.new.replace_yes"),
+            words("menu.new.replace_no"),
+            self._start,
+        )
+
+    def _start(self) -> None:
+        self.seating.remember(self.app.settings)
+        self.app.save_settings()
+        session = Session.new(
+            self.app,
+            self.game,
+            self.seating.players(self.app.words),
+            self.seating.options,
+            seed=self.seating.seed(),
+            practice=self.seating.practice,
+        )
+        self.app.sound.play("shuffle", self.app.now)
+        self.app.stack.replace(table_scene(self.app, session))
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        super().draw_panel(canvas)
+        canvas.paragraph(
+            self.app.words("menu.new.fair"), self.fair, size=theme.SMALL, colour=theme.CREAM_SOFT, middle=True
+        )
+
+
+class SeatCard(Widget):
+    """The ground a seat's widgets stand on, with the seat's colour on top."""
+
+    interactive = False
+
+    def __init__(self, id: str, rect: FRect, seat: int) -> None:
+        super().__init__(id, rect, "")
+        self.seat = seat
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        canvas.box(self.rect, (255, 248, 232, 14), radius=20, line=(255, 248, 232, 30))
+        stripe = FRect(self.rect.centerx - 34, self.rect.y - 1, 68, 6)
+        canvas.box(stripe, theme.SEATS[self.seat], radius=3)
+
+
+class Portrait(Widget):
+    """A face on a disc; a click brings the next one."""
+
+    def __init__(self, id: str, rect: FRect, label: str, face: str, action: Callable[[], None]) -> None:
+        super().__init__(id, rect, label, tip=label)
+        self.face = face
+        self.action = action
+
+    def press(self) -> None:
+        self.action()
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        warm = self._warm(scene)
+        radius = self.rect.w / 2
+        canvas.disc(self.rect.center, radius + 3 * warm, (255, 248, 232, round(28 + 40 * warm)))
+        canvas.picture(faces.picture(self.face), self.rect)
+
+
+def table_scene(app: App, session: Session) -> Scene:
+    """The scene of a session's game."""
+    from scenes.tables import TABLES
+
+    return TABLES[session.game.id](app, session)

@@ -1,0 +1,137 @@
+"""The shelf of the title screen: which boxes stand on it, and how a box looks, open or not yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.registry import GAMES
+from scenes import theme
+from scenes.widgets import Widget
+
+if TYPE_CHECKING:
+    from scenes.canvas import Canvas
+    from scenes.stack import Scene
+
+PICTURE = (1920.0, 1080.0)
+"""The size the shelf picture is drawn in."""
+STAND, PLANK_BOTTOM = 800.0, 872.0
+"""Where boxes stand and where the plank ends, in the picture's own units from its top."""
+BOX_RATIO = 3 / 4
+"""Width to height of a box."""
+TITLE_BAND = (0.06, 0.755, 0.86, 0.165)
+"""Where the name stands on a box: x, y, width and height as shares of it."""
+GROWN = 0.03
+LIFT = 12.0
+STEPS = 3
+"""Sizes between resting and grown that are rasterised."""
+COMING = ("tucano", "arboretum", "trails_of_tucana", "tacocat")
+"""Games whose box stands on the shelf before they can be played; one that is registered is open, listed or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A box on the shelf."""
+
+    id: str
+    open: bool
+
+
+def entries() -> list[Entry]:
+    """The boxes from left to right: games that can be played, then those to come."""
+    return [*(Entry(id, True) for id in GAMES), *(Entry(id, False) for id in COMING if id not in GAMES)]
+
+
+class ShelfBox(Widget):
+    """A game's box standing on the plank; lifted when the pointer or the focus is on it."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: FRect,
+        game: str,
+        name: str,
+        action: Callable[[], None],
+        *,
+        open: bool,
+        why: str = "",
+        ribbon: str = "",
+    ) -> None:
+        super().__init__(id, rect, name, enabled=open, why=why)
+        self.game = game
+        self.action = action
+        self.ribbon = ribbon
+
+    def press(self) -> None:
+        self.action()
+
+    def _warm(self, scene: Scene) -> float:
+        hot = scene.shown(self.id)
+        self.warmth.to(1.0 if hot else 0.0, theme.MOTION["hover_in" if hot else "hover_out"])
+        return self.warmth.value
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        warm = self._warm(scene)
+        rise = warm if self.enabled else warm * 0.4
+        step = round(rise * STEPS) / STEPS
+        grown = 1 + GROWN * step
+        width, height = self.rect.w * grown, self.rect.h * grown
+        rect = FRect(self.rect.centerx - width / 2, self.rect.bottom - height - LIFT * rise, width, height)
+        foot = FRect(rect.x + 6, self.rect.bottom - 16, rect.w - 12, 18)
+        canvas.shadow(foot, depth=5 + 5 * step, radius=8, strength=170 - round(70 * step))
+        canvas.shadow(rect.inflate(-8, -8), depth=7 + 6 * step, radius=12, strength=120)
+        area = canvas.viewport.rect(rect)
+        canvas.blit(box_picture(canvas, self.game, area.size, shut=not self.enabled), area.topleft)
+        self._draw_title(canvas, rect)
+        if self.ribbon:
+            self._draw_ribbon(canvas, rect)
+
+    def _draw_title(self, canvas: Canvas, rect: FRect) -> None:
+        x, y, w, h = TITLE_BAND
+        band = FRect(rect.x + rect.w * x, rect.y + rect.h * y, rect.w * w, rect.h * h)
+        size = min(rect.w * 0.125, 44.0)
+        canvas.paragraph(
+            self.label,
+            band,
+            size=size,
+            colour=theme.CREAM if self.enabled else (226, 214, 194),
+            weight="black",
+            align="center",
+            middle=True,
+        )
+
+    def _draw_ribbon(self, canvas: Canvas, rect: FRect) -> None:
+        height = max(38.0, rect.h * 0.09)
+        band = FRect(rect.x - 7, rect.y + rect.h * 0.64, rect.w + 14, height)
+        canvas.shadow(band, depth=4, radius=4, strength=120)
+        canvas.box(band, (146, 52, 44), radius=4, line=(232, 150, 120), line_width=1.5)
+        canvas.text(
+            self.ribbon,
+            band.center,
+            size=theme.SMALL,
+            colour=theme.CREAM,
+            weight="bold",
+            anchor="center",
+            max_width=band.w - 20,
+        )
+
+
+def box_picture(canvas: Canvas, game: str, size: tuple[int, int], *, shut: bool) -> pygame.Surface:
+    """A box at a size in pixels; a shut one is pale and dark."""
+    picture = canvas.art.svg(f"{game}/box", size)
+    if not shut:
+        return picture
+
+    def build() -> pygame.Surface:
+        pale = pygame.transform.grayscale(picture)
+        pale.set_alpha(190)
+        mixed = picture.copy()
+        mixed.blit(pale, (0, 0))
+        mixed.fill((150, 140, 132, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return mixed
+
+    return canvas.art.composed(("shut", game, size), build)

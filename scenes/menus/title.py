@@ -1,0 +1,312 @@
+"""The title screen: the shelf with its boxes, and the way into everything."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core import BrokenRecord
+from game.registry import GAMES, game_by_id
+from scenes import app as house
+from scenes import theme
+from scenes.inputs import Key
+from scenes.menus import shelf
+from scenes.menus.keys import KeysDialog, is_help
+from scenes.menus.newgame import NewGameScene, table_scene
+from scenes.menus.rules import RulesDialog
+from scenes.menus.saved import Found, Saved, read_saved, when
+from scenes.menus.settings import SettingsDialog
+from scenes.menus.shelf import ShelfBox, entries
+from scenes.session import Session
+from scenes.stack import Scene
+from scenes.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.canvas import Canvas
+
+EDGE = 28.0
+TOP_BUTTON = 56.0
+CARD_WIDTH = 780.0
+CABINET = 176.0
+"""Units kept free below the plank: what is said about the chosen game, and the last line."""
+HEADROOM = 70.0
+NAME_LEAST, NAME_MOST = 120.0, 190.0
+"""Units of height the name takes above the boxes; with less room it goes to the corner."""
+NAME_INK, NAME_SHADOW = (255, 240, 208), (70, 36, 14)
+
+
+class TitleScene(Scene):
+    """The first screen. A box opens its game; a game under way is continued from the card below the shelf."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.saved: dict[str, Saved] = {}
+        self._reading: dict[str, Future[Found]] = {}
+        self._stand = 0.0
+        self._plank_bottom = 0.0
+        self._focus_of_picture = 0.5
+        self.card = FRect(0, 0, 0, 0)
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.app.thinker.start()
+        self.targets.focus = "play"
+        self._read_saves()
+
+    def resume(self) -> None:
+        self._read_saves()
+
+    def _read_saves(self) -> None:
+        self._reading = {game_id: read_saved(self.app, game_id) for game_id in GAMES}
+
+    def update(self, seconds: float) -> bool:
+        moved = super().update(seconds)
+        for game_id in [game_id for game_id, future in self._reading.items() if future.done()]:
+            found = self._reading.pop(game_id).result()
+            if found.broken:
+                self.app.notice("menu.title.broken_save", game=self.app.words(f"{game_id}.game.name"))
+            for reason in found.notices:
+                self.app.notice(f"common.notice.{reason.code}")
+            if found.saved is not None:
+                self.saved[game_id] = found.saved
+            else:
+                self.saved.pop(game_id, None)
+            self.relayout()
+            moved = True
+        return moved
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self, area: FRect) -> None:
+        self._place_picture(area)
+        self._top_buttons(area)
+        self._boxes(area)
+        self._card(area)
+
+    def _place_picture(self, area: FRect) -> None:
+        width, height = shelf.PICTURE
+        scale = max(area.w / width, area.h / height)
+        spare = height * scale - area.h
+        wanted = shelf.PLANK_BOTTOM * scale - (area.h - CABINET)
+        self._focus_of_picture = round(min(1.0, max(0.5, wanted / spare)), 3) if spare > 1 else 0.5
+        shift = spare * self._focus_of_picture
+        self._stand = shelf.STAND * scale - shift
+        self._plank_bottom = shelf.PLANK_BOTTOM * scale - shift
+
+    def _top_buttons(self, area: FRect) -> None:
+        words, settings = self.app.words, self.app.settings
+        buttons = (
+            ("rules", "rules", words("common.rules"), self._rules),
+            ("settings", "settings", words("common.settings"), self._settings),
+            ("keys", "question", words("common.keys"), self._keys),
+            (
+                "mute",
+                "mute" if settings.muted else "sound",
+                words("common.unmute" if settings.muted else "common.mute"),
+                self._mute,
+            ),
+            (
+                "fullscreen",
+                "window" if settings.fullscreen else "fullscreen",
+                words("common.windowed" if settings.fullscreen else "common.fullscreen"),
+                self.app.toggle_fullscreen,
+            ),
+            ("quit", "close", words("common.quit"), self.app.quit),
+        )
+        x = area.right - EDGE - (TOP_BUTTON + 10) * len(buttons) + 10
+        for id, icon, label, action in buttons:
+            rect = FRect(x, EDGE - 6, TOP_BUTTON, TOP_BUTTON)
+            self.add(Button(id, rect, label, action, icon=icon, kind="plain", text=False, tip=label))
+            x += TOP_BUTTON + 10
+
+    def _boxes(self, area: FRect) -> None:
+        words, boxes = self.app.words, entries()
+        gap = min(44.0, area.w * 0.016)
+        top = EDGE + TOP_BUTTON + 40
+        side = max(32.0, area.w * 0.025)
+        width = min((area.w - 2 * side - gap * (len(boxes) - 1)) / len(boxes), 350.0)
+        height = min(width / shelf.BOX_RATIO, self._stand - top)
+        width = height * shelf.BOX_RATIO
+        x = area.centerx - (width * len(boxes) + gap * (len(boxes) - 1)) / 2
+        for entry in boxes:
+            name = words(f"menu.game.{entry.id}")
+            self.add(
+                ShelfBox(
+                    f"box/{entry.id}",
+                    FRect(x, self._stand - height, width, height),
+                    entry.id,
+                    name,
+                    lambda id=entry.id: self._open(id),
+                    open=entry.open,
+                    why="" if entry.open else words("menu.title.not_open", game=name),
+                    ribbon="" if entry.open else words("menu.title.coming"),
+                )
+            )
+            x += width + gap
+
+    def _card(self, area: FRect) -> None:
+        """The card below the shelf: play or continue, and what the running game is."""
+        words = self.app.words
+        game_id = next((id for id in GAMES if id in self.saved), next(iter(GAMES)))
+        saved = self.saved.get(game_id)
+        last_line = area.bottom - 44
+        height = min(112.0, last_line - self._plank_bottom - 24)
+        top = self._plank_bottom + (last_line - self._plank_bottom - height) / 2
+        name = words(f"{game_id}.game.name")
+        if saved is None:
+            label = words("menu.title.play_game", game=name)
+            width = min(area.w - 2 * EDGE, self.app.canvas.width(label, theme.STATUS, "bold") + 120)
+            button = FRect(area.centerx - width / 2, top + (height - 66) / 2, width, 66)
+            self.card = FRect(0, 0, 0, 0)
+            self.add(
+                Button("play", button, label, lambda: self._new(game_id), icon="play", kind="main", size=theme.STATUS)
+            )
+        else:
+            self._running_card(area, game_id, saved, FRect(0, top, 0, height))
+        self.add(
+            Label(
+                "private",
+                FRect(EDGE, area.bottom - 38, area.w - EDGE * 2 - 220, 26),
+                words("menu.title.private"),
+                size=theme.TINY,
+                colour=theme.CREAM_SOFT,
+            )
+        )
+
+    def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
+        words, canvas = self.app.words, self.app.canvas
+        name = words(f"{game_id}.game.name")
+        go_on, anew = words("menu.title.continue"), words("menu.title.play")
+        first = canvas.width(go_on, theme.STATUS, "bold") + 110
+        second = canvas.width(words("menu.title.new_game"), theme.BODY, "bold") + 56
+        width = min(area.w - 2 * EDGE, max(CARD_WIDTH, first + second + 420))
+        self.card = FRect(area.centerx - width / 2, band.y, width, band.h)
+        y = self.card.centery - 31
+        right = self.card.right - 22
+        self.add(
+            Button(
+                "play",
+                FRect(right - first, y, first, 62),
+                go_on,
+                lambda: self._continue(game_id),
+                icon="play",
+                kind="main",
+                size=theme.STATUS,
+            )
+        )
+        self.add(
+            Button(
+                "new",
+                FRect(right - first - 14 - second, y + 4, second, 54),
+                words("menu.title.new_game"),
+                lambda: self._new(game_id),
+                tip=anew,
+            )
+        )
+        text = FRect(self.card.x + 26, self.card.y + 12, right - first - second - 14 - self.card.x - 50, band.h - 24)
+        line = text.h / 2
+        turn = (
+            words("menu.title.turn", name=saved.players[saved.turn].name)
+            if saved.turn is not None
+            else words("menu.title.finished")
+        )
+        names = ", ".join(player.name for player in saved.players)
+        since = when(words, saved.time, self.app.wall_clock())
+        state = words("menu.title.turn_since", turn=turn, since=since) if since else turn
+        with_names = words("menu.title.with", game=name, names=names)
+        for id, sentence, offset, weight in (("with", with_names, 0.0, "bold"), ("turn", state, line, "regular")):
+            label = Label(
+                f"saved/{id}",
+                FRect(text.x, text.y + offset, text.w, line),
+                sentence,
+                size=theme.BODY if id == "with" else theme.SMALL,
+                weight="bold" if weight == "bold" else "regular",
+                colour=theme.CREAM if id == "with" else theme.CREAM_SOFT,
+                middle=True,
+            )
+            self.add(label)
+
+    # --- ways out ---------------------------------------------------------------------------------------------------
+
+    def key(self, key: Key) -> bool:
+        match key.name:
+            case "f1":
+                self._rules()
+            case "m":
+                self._mute()
+            case _ if is_help(key):
+                self._keys()
+            case _:
+                return False
+        return True
+
+    def _open(self, game_id: str) -> None:
+        if game_id in self.saved:
+            self._continue(game_id)
+        else:
+            self._new(game_id)
+
+    def _new(self, game_id: str) -> None:
+        self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=game_id in self.saved))
+
+    def _continue(self, game_id: str) -> None:
+        try:
+            session = Session.resume(self.app, game_by_id(game_id), self.saved[game_id].record)
+        except BrokenRecord:
+            self.app.notice("menu.title.broken_save", game=self.app.words(f"{game_id}.game.name"))
+            return
+        self.app.stack.replace(table_scene(self.app, session))
+
+    def _rules(self) -> None:
+        self.app.stack.push(RulesDialog(self.app, next(iter(GAMES))))
+
+    def _settings(self) -> None:
+        self.app.stack.push(SettingsDialog(self.app))
+
+    def _keys(self) -> None:
+        self.app.stack.push(KeysDialog(self.app))
+
+    def _mute(self) -> None:
+        self.app.toggle_mute()
+        self.relayout()
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        width, height = shelf.PICTURE
+        size = (self.app.viewport.width, self.app.viewport.height)
+        canvas.blit(canvas.art.cover("common/shelf", size, width / height, self._focus_of_picture), (0, 0))
+        self._draw_name(canvas)
+        if self.card.w:
+            canvas.box(self.card, (20, 14, 10, 190), radius=22, line=(255, 222, 160, 60))
+        self.draw_widgets(canvas)
+
+    def _draw_name(self, canvas: Canvas) -> None:
+        """The emblem and the name, in the light above the boxes where there is room, else in the corner."""
+        area = self.app.viewport.canvas
+        boxes_top = min(widget.rect.y for id, widget in self.widgets.items() if id.startswith("box/"))
+        room = boxes_top - HEADROOM
+        if room >= NAME_LEAST:
+            height = min(NAME_MOST, room * 0.8)
+            size = height * 0.42
+            width = height + 20 + canvas.width(house.TITLE, size, "black")
+            x, y = area.centerx - width / 2, HEADROOM + (room - height) / 2
+        else:
+            height, size, x, y = TOP_BUTTON + 14, theme.SCORE, EDGE - 6, EDGE - 14
+        canvas.picture("common/logo", FRect(x, y, height, height))
+        at = (x + height + 20, y + height / 2)
+        canvas.text(house.TITLE, (at[0], at[1] + 3), size=size, weight="black", anchor="midleft", colour=NAME_SHADOW)
+        canvas.text(house.TITLE, at, size=size, weight="black", anchor="midleft", colour=NAME_INK)
+        canvas.text(
+            self.app.words("menu.title.version", version=house.VERSION),
+            (area.right - EDGE, area.bottom - 38),
+            size=theme.TINY,
+            colour=theme.CREAM_SOFT,
+            anchor="topright",
+        )

@@ -1,0 +1,711 @@
+"""What every table does: whose turn it is, opponents' pace, hand-over, undo, hints, the log, saving, the end.
+
+A game's table scene adds layout, pictures, what a click means, and the stories its events tell. The model runs ahead:
+an action counts at once, the stage shows how it came about, and any input ends the show first and then acts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import FRect
+
+from game.ai.thinker import Answer
+from game.core import Action, Event, GameState, Reason
+from game.table.steps import Step
+from scenes import theme
+from scenes.app import App
+from scenes.canvas import Canvas
+from scenes.gestures import Gesture
+from scenes.inputs import Input, Key, Point, Pointer
+from scenes.motion import Pose, Sprite, Stage
+from scenes.session import Session
+from scenes.stack import Scene
+from scenes.tables.bands import Bands, bands
+from scenes.tables.curtain import CurtainScene
+from scenes.tables.log import LogPanel
+from scenes.targets import Target
+from scenes.widgets import Button
+
+SPRITE_CLEARANCE = 1.6
+"""How far above a target's rest its sprite may be lifted while dragging."""
+
+
+@dataclass
+class Drag:
+    """A sprite that follows the pointer."""
+
+    target: str
+    sprite: str
+    grip: Point
+    """From the pointer to the sprite's centre when it was taken."""
+    goal: Point
+
+
+class TableScene(Scene):
+    """The base of the table scenes; see the hooks at the end."""
+
+    name = "table"
+    DRAG_Z = 10_000.0
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        persons = session.persons
+        deciding = [seat for seat in session.deciding() if seat in persons]
+        self.viewer = deciding[0] if deciding else (persons[0] if persons else 0)
+        self.shown: GameState = session.table.view(self.viewer)
+        self.stage = Stage()
+        self.log = LogPanel(self)
+        self.bands: Bands = bands(app.viewport.canvas, log_open=app.settings.log_open)
+        self.drag: Drag | None = None
+        self.zoomed: str | None = None
+        self.hint: tuple[list[str], str] | None = None
+        """The targets a hint points at and its sentence."""
+        self.marked: set[str] = set()
+        """The cards others moved since the viewer's last action."""
+        self.paused = False
+        self.finished = False
+        self._next_ai = app.now + theme.MOTION["ai_think"] / 1000
+        self._static: pygame.Surface | None = None
+        self._fade: pygame.Surface | None = None
+        self._fade_left = 0.0
+        self._hinting = False
+        self._hover_sprite: str | None = None
+        self.seen_ply = session.table.ply
+        self._needs_curtain = len(persons) > 1 and session.game.secrets
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.app.thinker.start()
+        self.opening()
+        if self._needs_curtain and not self.session.over:
+            self.hand_over(self.viewer)
+
+    def leave(self) -> None:
+        self.session.forget_thoughts()
+        self.session.save()
+
+    def pause(self) -> None:
+        self.paused = True
+        self._drop_drag()
+
+    def resume(self) -> None:
+        self.paused = False
+        self._next_ai = max(self._next_ai, self.app.now + theme.MOTION["ai_think"] / 1000)
+        self.show(self.session.table.view(self.viewer))
+
+    # --- what is shown ----------------------------------------------------------------------------------------------
+
+    @property
+    def pace(self) -> float:
+        """How many seconds of stage time pass in a second."""
+        return self.app.settings.speed
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer, a person, owes a decision."""
+        return self.viewer in self.session.deciding() and self.session.players[self.viewer].kind == "person"
+
+    def player_name(self, seat: int) -> str:
+        return self.session.players[seat].name
+
+    def show(self, view: GameState) -> None:
+        """Takes a position into the picture: layout, log, and every sprite on its way to its rest."""
+        self.shown = view
+        self.relayout()
+
+    def relayout(self) -> None:
+        self._static = None
+        self.bands = bands(self.app.viewport.canvas, log_open=self.app.settings.log_open)
+        self.log.refresh()
+        super().relayout()
+        self._settle(theme.MOTION["drop"])
+
+    def repaint(self) -> None:
+        """Lets the still parts be drawn anew."""
+        self._static = None
+        self.app.dirty = True
+
+    def _settle(self, ms: float | None = None) -> None:
+        self.stage.settle(self.lifted(self.rests()), ms=ms)
+        if self.app.settings.instant or self.app.settings.reduced_motion:
+            self.stage.finish()
+
+    def lifted(self, rests: dict[str, tuple[Hashable, Pose, float]]) -> dict[str, tuple[Hashable, Pose, float]]:
+        """The rests with the hovered or focused hand card lifted."""
+        sprite = self._hover_sprite
+        if sprite is not None and sprite in rests and (self.drag is None or self.drag.sprite != sprite):
+            face, pose, z = rests[sprite]
+            rests[sprite] = (
+                face,
+                replace(pose, height=pose.height * theme.HOVER_SCALE, lift=pose.lift + pose.height * theme.HOVER_LIFT),
+                z,
+            )
+        return rests
+
+    # --- acting -----------------------------------------------------------------------------------------------------
+
+    def perform(self, action: Action) -> bool:
+        """Performs the viewer's action, or says why not; returns whether it was performed."""
+        table = self.session.table
+        prompt = table.prompt(self.viewer)
+        reason = table.why_not(self.viewer, action)
+        if prompt is None or reason is not None or not self.my_turn:
+            self.refuse(reason)
+            return False
+        step = table.submit(self.viewer, action, prompt.token)
+        self.session.save()
+        self.marked.clear()
+        self.seen_ply = table.ply
+        self._next_ai = self.app.now + theme.MOTION["ai_think"] / 1000 / self.pace
+        if step is not None:
+            self._tell(step, self.viewer)
+        return True
+
+    def refuse(self, reason: Reason | None) -> None:
+        """Says why something does not go."""
+        self.app.sound.play("error", self.app.now)
+        if reason is not None:
+            self.app.say(self.reason_text(reason))
+
+    def _tell(self, step: Step, actor: int) -> None:
+        """Lets the stage show a step that has happened."""
+        self.hint = None
+        view = self.session.table.view(self.viewer)
+        events = step.events(self.viewer)
+        if actor != self.viewer:
+            for event in events:
+                self.marked |= self.cards_in(event)
+        if self.app.settings.instant or self.app.settings.reduced_motion:
+            self._start_fade()
+            self.sounds_of(events)
+            self.stage.finish()
+            self.show(view)
+            self.stage.finish()
+            return
+        end = self.choreograph(events, self.stage.now, view)
+        self.stage.cue(end, lambda: self.show(view), needed=True)
+
+    def _start_fade(self) -> None:
+        self._fade = self.app.screen.copy()
+        self._fade_left = theme.MOTION["fade"] / 1000
+
+    # --- undo, hints, dialogs ---------------------------------------------------------------------------------------
+
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Takes back the viewer's last decision (or the turn), or says why not."""
+        table = self.session.table
+        refusal = table.undo_refusal(self.viewer)
+        if refusal is not None:
+            self.app.sound.play("error", self.app.now)
+            self.app.say(self.undo_text(refusal))
+            return
+        self.stage.finish()
+        self.session.forget_thoughts()
+        if whole_turn:
+            table.restart_turn(self.viewer)
+        else:
+            table.undo(self.viewer)
+        self.session.save()
+        self.marked.clear()
+        self.hint = None
+        self.seen_ply = min(self.seen_ply, table.ply)
+        self.finished = False
+        self.app.sound.play("card_slide", self.app.now)
+        self.show(table.view(self.viewer))
+
+    def undo_text(self, refusal: Reason) -> str:
+        data = dict(refusal.data)
+        if "seat" in data:
+            data["seat"] = self.player_name(int(data["seat"]))
+        return self.app.words(f"table.undo.{refusal.code}", **data)
+
+    def ask_hint(self) -> None:
+        if not self.my_turn:
+            self.app.say(self.app.words("table.hint.not_now"))
+            return
+        if not self._hinting:
+            self._hinting = True
+            self.session.ask_hint(self.viewer)
+            self.app.say(self.app.words("table.hint.thinking"))
+
+    def _give_hint(self, answer: Answer) -> None:
+        self._hinting = False
+        if not self.my_turn or answer.action not in self.session.table.view(self.viewer).legal(self.viewer):
+            return
+        sentence = self.app.words(
+            "table.hint.says", move=self.action_text(answer.action), reason=self.reason_text(answer.reason)
+        )
+        self.hint = (self.clicks_for(answer.action), sentence)
+        self.app.say(sentence)
+        self.repaint()
+
+    def open_pause(self) -> None:
+        from scenes.menus.pause import PauseDialog
+
+        self.app.stack.push(PauseDialog(self.app, self.session))
+
+    def open_rules(self) -> None:
+        from scenes.menus.rules import RulesDialog
+
+        self.app.stack.push(RulesDialog(self.app, self.session.game.id))
+
+    def open_keys(self) -> None:
+        from scenes.menus.keys import KeysDialog
+
+        self.app.stack.push(KeysDialog(self.app))
+
+    def to_title(self) -> None:
+        """Leaves the table; the game is saved and goes on another time."""
+        from scenes.menus.title import TitleScene
+
+        self.app.stack.replace(TitleScene(self.app))
+
+    def again(self) -> None:
+        """The same players and options, a new deal."""
+        table = self.session.table
+        session = Session.new(
+            self.app,
+            self.session.game,
+            self.session.players,
+            table.options,
+            seed=self.session.seed + 1,
+            practice=table.practice,
+        )
+        self.app.stack.replace(type(self)(self.app, session))
+
+    def new_setup(self) -> None:
+        """The same game with other players or options."""
+        from scenes.menus.newgame import NewGameScene
+
+        self.app.stack.replace(NewGameScene(self.app, self.session.game))
+
+    def toggle_log(self) -> None:
+        self.app.change(log_open=not self.app.settings.log_open)
+        self.relayout()
+
+    # --- flow -------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        moved = super().update(seconds)
+        moved |= self.stage.update(seconds * self.pace)
+        moved |= self._follow_drag(seconds)
+        if self._fade_left > 0:
+            self._fade_left = max(0.0, self._fade_left - seconds)
+            moved = True
+        if not self.paused:
+            moved |= self._flow()
+        return moved
+
+    def _flow(self) -> bool:
+        hint = self.session.listen(self.app.thinker.poll())
+        if hint is not None:
+            self._give_hint(hint)
+            return True
+        if self.session.over:
+            if not self.finished and not self.stage.busy:
+                self.finished = True
+                self.game_over()
+            return False
+        self.session.think()
+        if self.stage.busy:
+            return False
+        answer = self.session.answer()
+        if answer is not None and self.app.now >= self._next_ai:
+            wait = theme.MOTION["ai_fast" if self.app.settings.fast_ai else "ai_action"]
+            self._next_ai = self.app.now + wait / 1000 / self.pace
+            step = self.session.play(answer)
+            if step is not None:
+                self._tell(step, answer.seat)
+            return True
+        persons = [seat for seat in self.session.deciding() if seat in self.session.persons]
+        if persons and self.viewer not in persons:
+            self.hand_over(persons[0])
+            return True
+        return False
+
+    def hand_over(self, seat: int) -> None:
+        """Gives the table to another person: behind the curtain where seats have secrets, at once otherwise."""
+        if not self._needs_curtain:
+            self._sit(seat)
+            return
+        player = self.session.players[seat]
+        self.app.stack.push(
+            CurtainScene(
+                self.app,
+                player.name,
+                player.face,
+                self.log.recap(seat),
+                lambda: self._sit(seat),
+                menu=self.open_pause,
+            )
+        )
+
+    def _sit(self, seat: int) -> None:
+        self.stage.finish()
+        self.viewer = seat
+        self.marked.clear()
+        self.hint = None
+        self.stage.sprites.clear()
+        self.show(self.session.table.view(seat))
+        self.stage.finish()
+
+    # --- input ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
+        if acts and self.stage.busy:
+            self.stage.finish()
+        if self.zoomed is not None and isinstance(event, Key | Pointer) and acts:
+            self.zoomed = None
+            self.repaint()
+            if isinstance(event, Pointer) or event.name in ("z", "escape"):
+                return
+        super().handle(event)
+
+    def key(self, key: Key) -> bool:
+        shortcuts: dict[str, Callable[[], None]] = {
+            "f1": self.open_rules,
+            "u": self.undo,
+            "h": self.ask_hint,
+            "l": self.toggle_log,
+            "m": self.app.toggle_mute,
+            "?": self.open_keys,
+            "z": self.zoom,
+        }
+        if key.name == "/" and key.shift:
+            self.open_keys()
+            return True
+        if key.name == "u" and key.shift:
+            self.undo(whole_turn=True)
+            return True
+        call = shortcuts.get(key.name)
+        if call is not None and not key.ctrl and not key.alt:
+            call()
+            return True
+        return False
+
+    def back(self) -> None:
+        self.open_pause()
+
+    def wheel(self, lines: float) -> None:
+        self.log.scroll(lines)
+
+    def zoom(self) -> None:
+        """Shows the hovered or focused card large."""
+        target = self.targets.get(self.gestures.hovered) or self.targets.focused()
+        card = self.card_at(target) if target is not None else None
+        if card is not None:
+            self.zoomed = card
+            self.repaint()
+
+    def focus_moved(self) -> None:
+        self._hover(self.targets.focused())
+
+    def gesture(self, gesture: Gesture) -> None:
+        match gesture.kind:
+            case "hover":
+                super().gesture(gesture)
+                self._hover(gesture.target)
+            case "drag" if gesture.target is not None:
+                self._take(gesture.target, gesture.pos)
+            case "move" if self.drag is not None:
+                self.drag.goal = (gesture.pos[0] + self.drag.grip[0], gesture.pos[1] + self.drag.grip[1])
+            case "drop" if self.drag is not None:
+                self._release(gesture.over)
+            case "cancel":
+                self._drop_drag()
+            case "context" if gesture.target is not None:
+                card = self.card_at(gesture.target)
+                if card is not None:
+                    self.zoomed = card
+                    self.repaint()
+            case _:
+                super().gesture(gesture)
+
+    def _hover(self, target: Target | None) -> None:
+        sprite = self.hand_sprite(target.id) if target is not None else None
+        if sprite == self._hover_sprite:
+            return
+        rising = sprite is not None
+        if rising and not self.stage.busy:
+            self.app.sound.play("hover", self.app.now)
+        self._hover_sprite = sprite
+        if not self.stage.busy or rising or self.drag is None:
+            self._settle(theme.MOTION["hover_in" if rising else "hover_out"])
+        self.log.hover(target.id if target is not None else None)
+        self.app.dirty = True
+
+    # --- dragging ---------------------------------------------------------------------------------------------------
+
+    def _take(self, target: Target, pos: Point) -> None:
+        name = self.sprite_of(target.id)
+        if name is None or name not in self.stage.sprites:
+            return
+        self.stage.finish()
+        sprite = self.stage.sprites[name]
+        self.drag = Drag(
+            target.id, name, (sprite.pose.x - pos[0], sprite.pose.y - pos[1]), (sprite.pose.x, sprite.pose.y)
+        )
+        sprite.z = self.DRAG_Z
+        self.app.sound.play("card_lift", self.app.now)
+
+    def _follow_drag(self, seconds: float) -> bool:
+        drag = self.drag
+        if drag is None or seconds <= 0:
+            return drag is not None
+        sprite = self.stage.sprites.get(drag.sprite)
+        if sprite is None:
+            self.drag = None
+            return True
+        share = 1 - math.exp(-seconds * 1000 / theme.DRAG_LAG)
+        dx, dy = drag.goal[0] - sprite.pose.x, drag.goal[1] - sprite.pose.y
+        still = self.app.settings.reduced_motion
+        tilt = 0.0 if still else max(-theme.DRAG_TILT, min(theme.DRAG_TILT, -dx * 0.12))
+        sprite.pose = replace(
+            sprite.pose, x=sprite.pose.x + dx * share, y=sprite.pose.y + dy * share, lift=14.0, angle=tilt
+        )
+        return True
+
+    def _release(self, over: Target | None) -> None:
+        drag, self.drag = self.drag, None
+        if drag is None:
+            return
+        sprite = self.stage.sprites.get(drag.sprite)
+        dropped = FRect(0, 0, 1, 1)
+        if sprite is not None:
+            width = sprite.pose.height * theme.CARD_RATIO
+            dropped = FRect(0, 0, width, sprite.pose.height)
+            dropped.center = (sprite.pose.x, sprite.pose.y)
+        action = self.drop(drag.target, over.id if over is not None else None, dropped)
+        if action is not None and self.perform(action):
+            self.app.sound.play("card_place", self.app.now)
+            return
+        self._settle(theme.MOTION["refuse"])
+
+    def _drop_drag(self) -> None:
+        if self.drag is not None:
+            self.drag = None
+            self._settle(theme.MOTION["refuse"])
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        size = canvas.surface.get_size()
+        if self._static is None or self._static.get_size() != size:
+            self._static = pygame.Surface(size).convert()
+            still = canvas.onto(self._static)
+            self.draw_cloth(still)
+            self.draw_still(still)
+            self.log.draw(still)
+            self.draw_status(still)
+        canvas.surface.blit(self._static, (0, 0))
+        self.draw_below(canvas)
+        if self.drag is not None:
+            self._draw_ghost(canvas, self.drag)
+        for sprite in self.stage.in_order():
+            self.draw_sprite(canvas, sprite)
+        self.draw_above(canvas)
+        self.draw_widgets(canvas)
+        if self.zoomed is not None:
+            self._draw_zoomed(canvas, self.zoomed)
+        if self._fade is not None and self._fade_left > 0:
+            share = self._fade_left / (theme.MOTION["fade"] / 1000)
+            self._fade.set_alpha(round(255 * share))
+            canvas.surface.blit(self._fade, (0, 0))
+
+    def draw_cloth(self, canvas: Canvas) -> None:
+        size = canvas.surface.get_size()
+        canvas.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+
+    def draw_status(self, canvas: Canvas) -> None:
+        """The sentence that says what the table waits for."""
+        band = self.bands.status
+        canvas.box(band, theme.PANEL, radius=0)
+        left = band.x + 20
+        room = self._buttons_left() - left - 20
+        canvas.text(
+            self.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
+        )
+
+    def _buttons_left(self) -> float:
+        return min(
+            (widget.rect.left for id, widget in self.widgets.items() if id.startswith("bar/")),
+            default=self.bands.area.w,
+        )
+
+    def _draw_ghost(self, canvas: Canvas, drag: Drag) -> None:
+        target = self.targets.get(drag.target)
+        if target is not None:
+            canvas.box(target.rect, (255, 248, 232, 36), radius=10, line=(255, 248, 232, 90))
+
+    def draw_sprite(self, canvas: Canvas, sprite: Sprite) -> None:
+        """Draws a sprite as a card with its shadow."""
+        pose = sprite.pose
+        if pose.alpha <= 1:
+            return
+        scale = canvas.viewport.scale
+        height = max(2, round(pose.height * scale))
+        surface = self.face_surface(canvas, sprite.face, height)
+        if pose.width < 0.995:
+            surface = pygame.transform.smoothscale(
+                surface, (max(1, round(surface.get_width() * pose.width)), surface.get_height())
+            )
+        lifted = self.drag is not None and self.drag.sprite == sprite.id
+        if abs(pose.angle) > 0.3:
+            surface = pygame.transform.rotozoom(surface, round(pose.angle * 2) / 2, 1.0)
+        where = surface.get_rect(center=(round(pose.x * scale), round((pose.y - pose.lift) * scale)))
+        if pose.alpha >= 250:
+            width = pose.height * theme.CARD_RATIO * pose.width
+            depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
+            shade = FRect(
+                pose.x - width / 2,
+                pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0),
+                width,
+                pose.height,
+            )
+            if self._is_still(sprite) or lifted:
+                canvas.shadow(shade, depth=depth, radius=pose.height * 0.043, strength=120)
+        canvas.blit(surface, where.topleft, round(pose.alpha))
+
+    def _is_still(self, sprite: Sprite) -> bool:
+        """Whether the sprite has a size whose shadow is worth keeping."""
+        return not sprite.moves or (sprite.moves[0].to.height == sprite.pose.height and sprite.pose.width > 0.995)
+
+    def face_surface(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
+        """A face at a height in pixels: exact at the heights of the layout, scaled down from one of them in between."""
+        exact = sorted(canvas.viewport.px(one) for one in self.card_heights())
+        if height in exact:
+            return self.draw_face(canvas, face, height)
+        source = next((one for one in exact if one >= height), None)
+        if source is None:
+            return self.draw_face(canvas, face, height)
+        big = self.draw_face(canvas, face, source)
+        return pygame.transform.smoothscale(big, (max(1, round(height * theme.CARD_RATIO)), height))
+
+    def _draw_zoomed(self, canvas: Canvas, card: str) -> None:
+        canvas.shade((8, 12, 14, 120))
+        area = self.bands.area
+        height = min(theme.ZOOMED_CARD * max(1.0, self.bands.k), area.h * 0.8)
+        width = height * theme.CARD_RATIO
+        rect = FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
+        canvas.shadow(rect, depth=16, radius=height * 0.043)
+        area_px = canvas.viewport.rect(rect)
+        canvas.surface.blit(self.draw_face(canvas, card, area_px.h), area_px)
+        caption = self.card_name(card)
+        canvas.text(caption, (rect.centerx, rect.bottom + 14), size=theme.STATUS, weight="bold", anchor="midtop")
+
+    def add_bar(self) -> None:
+        """The buttons at the right of the status band."""
+        words = self.app.words
+        refusal = self.session.table.undo_refusal(self.viewer)
+        entries: list[tuple[str, str, str, Callable[[], None], bool, str]] = [
+            ("menu", "menu", "table.bar.menu", self.open_pause, True, ""),
+            ("rules", "rules", "table.bar.rules", self.open_rules, True, ""),
+            ("log", "log", "table.bar.log", self.toggle_log, True, ""),
+            ("hint", "hint", "table.bar.hint", self.ask_hint, self.my_turn, words("table.hint.not_now")),
+            ("undo", "undo", "table.bar.undo", self.undo, refusal is None, self.undo_text(refusal) if refusal else ""),
+        ]
+        size = 46.0
+        x = self.bands.status.right - 10 - size
+        for name, icon, key, action, enabled, why in entries:
+            self.add(
+                Button(
+                    f"bar/{name}",
+                    FRect(x, self.bands.status.y + 5, size, size),
+                    words(key),
+                    action,
+                    icon=icon,
+                    kind="quiet",
+                    text=False,
+                    tip=words(key),
+                    enabled=enabled,
+                    why=why,
+                )
+            )
+            x -= size + 6
+
+    # --- hooks ------------------------------------------------------------------------------------------------------
+
+    def opening(self) -> None:
+        """Shows how the game begins: the first layout, perhaps a deal."""
+
+    def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
+        """Every sprite of the shown position with its face, pose and z."""
+        raise NotImplementedError
+
+    def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
+        """Queues the story of events that led to `view`; returns when it ends, in stage time."""
+        raise NotImplementedError
+
+    def sounds_of(self, events: Sequence[Event]) -> None:
+        """Plays what is heard of events that are not shown moving."""
+
+    def status(self) -> str:
+        """One sentence: whom the table waits for and what for."""
+        raise NotImplementedError
+
+    def log_line(self, event: Event, viewer: int | None) -> str | None:
+        """The log's sentence for an event as `viewer` saw it, None for one not worth a line."""
+        raise NotImplementedError
+
+    def cards_in(self, event: Event) -> set[str]:
+        """The cards an event is about, to be marked."""
+        return set()
+
+    def action_text(self, action: Action) -> str:
+        """What an action is called in a sentence."""
+        raise NotImplementedError
+
+    def reason_text(self, reason: Reason) -> str:
+        """A reason as a sentence."""
+        raise NotImplementedError
+
+    def clicks_for(self, action: Action) -> list[str]:
+        """The targets to click, in order, to perform an action."""
+        raise NotImplementedError
+
+    def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
+        """The action that dropping a dragged target means, None for nothing."""
+        return None
+
+    def sprite_of(self, target: str) -> str | None:
+        """The sprite that a drag of a target takes along."""
+        return None
+
+    def hand_sprite(self, target: str) -> str | None:
+        """The sprite that rises while its target is hovered, None for targets that stay."""
+        return None
+
+    def card_at(self, target: Target) -> str | None:
+        """The card a target shows, for the zoom."""
+        return None
+
+    def card_name(self, card: str) -> str:
+        """The card's name below the zoomed card."""
+        return card
+
+    def card_heights(self) -> tuple[float, ...]:
+        """The heights, in units, at which cards rest: faces are drawn exactly at these."""
+        raise NotImplementedError
+
+    def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
+        """A card's picture at exactly a height in pixels."""
+        raise NotImplementedError
+
+    def draw_still(self, canvas: Canvas) -> None:
+        """Everything that only changes with the shown position."""
+
+    def draw_below(self, canvas: Canvas) -> None:
+        """What changes every frame, below the cards."""
+
+    def draw_above(self, canvas: Canvas) -> None:
+        """What changes every frame, above the cards."""
+
+    def game_over(self) -> None:
+        """The end: shows the scoring."""

@@ -1,0 +1,647 @@
+"""The table of Flea Circus: what lies where, what a click, a drag and a key mean, and what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+from pygame import FRect
+
+from game.core import Action, Event, GameState, Reason
+from game.flea_circus import actions as do
+from game.flea_circus.events import (
+    CalledGala,
+    Declined,
+    Ended,
+    Flipped,
+    Gave,
+    LaidTrio,
+    NobodyHad,
+    NothingToSteal,
+    Passed,
+    Requested,
+    Started,
+    Stole,
+    Took,
+)
+from game.flea_circus.material import ACTS, CODES, UNKNOWN, codes_of
+from game.flea_circus.rules import FleaCircus
+from game.flea_circus.state import Phase
+from scenes import theme
+from scenes.app import App
+from scenes.canvas import Canvas
+from scenes.inputs import Key
+from scenes.motion import Pose
+from scenes.session import Session
+from scenes.tables import flea_circus_draw as painter
+from scenes.tables.base import TableScene
+from scenes.tables.flea_circus_cards import ACTIONS, card_surface
+from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
+from scenes.tables.flea_circus_story import Story, deal_in, sound_of
+from scenes.targets import Target
+from scenes.widgets import Button
+
+
+class FleaCircusTable(TableScene):
+    """Flea Circus for one viewer at a time; the viewer's hand is at the bottom."""
+
+    name = "flea_circus"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        self.spots: FleaLayout = flea_layout(self.bands, self.viewer, session.table.seats)
+        self.selected: set[str] = set()
+        """The hand cards chosen for a trio."""
+        self.asked_act: str | None = None
+        """The act chosen for a request."""
+        self.bubbles = painter.Bubbles()
+        self._fresh = 0
+
+    # --- the position -----------------------------------------------------------------------------------------------
+
+    @property
+    def shown_view(self) -> FleaCircus:
+        """The position in the picture."""
+        if not isinstance(self.shown, FleaCircus):
+            raise TypeError(f"expected a Flea Circus position, got {type(self.shown).__name__}")
+        return self.shown
+
+    def legal(self) -> list[str]:
+        """The notations of what the viewer may do in the shown position; empty unless the viewer is a person."""
+        if self.session.players[self.viewer].kind != "person":
+            return []
+        return [str(action) for action in self.shown_view.legal(self.viewer)]
+
+    def row_codes(self) -> list[str]:
+        return [CODES[card] for card in self.shown_view.row]
+
+    def hand_codes(self, view: FleaCircus) -> list[str]:
+        """The viewer's hand in the order the player likes."""
+        codes = codes_of(view.hands[self.viewer])
+        if self.app.settings.hand_order == "value":
+            codes.sort(key=lambda code: (code[1], code[0]))
+        return codes
+
+    def trio_candidates(self) -> set[str]:
+        """The hand cards that some legal trio uses."""
+        return {card for text in self.legal() if text.startswith("trio ") for card in text.split(" ")[1:]}
+
+    def fresh(self) -> int:
+        """A number not used before, for sprites without a card's name."""
+        self._fresh += 1
+        return self._fresh
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self, area: FRect) -> None:
+        view, legal = self.shown_view, self.legal()
+        self.spots = flea_layout(self.bands, self.viewer, view.seats, asking="ask A left" in legal)
+        self.selected &= self.trio_candidates()
+        if view.phase is not Phase.ASK:
+            self.asked_act = None
+        words, targets = self.app.words, self.targets
+        self.add_bar()
+        self.log.register()
+        targets.add(
+            Target(
+                "deck",
+                self.spots.deck,
+                words("flea_circus.label.deck", n=view.deck_size),
+                action=lambda: self.perform(do.FLIP),
+                draggable="flip" in legal,
+                tip=words("flea_circus.label.deck", n=view.deck_size),
+                z=1,
+            )
+        )
+        targets.add(
+            Target(
+                "discards",
+                self.spots.discards,
+                words("flea_circus.label.discards", n=len(view.discards)),
+                tip=words("flea_circus.label.discards", n=len(view.discards)),
+                z=1,
+                focusable=False,
+            )
+        )
+        for code, rect in zip(self.row_codes(), self.spots.row_rects(len(view.row)), strict=True):
+            targets.add(
+                Target(
+                    f"row/{code}",
+                    rect,
+                    self.card_name(code),
+                    action=lambda code=code: self.perform(do.Take(code)),
+                    draggable=f"take {code}" in legal,
+                    z=2,
+                )
+            )
+        if view.flipped != UNKNOWN:
+            code = CODES[view.flipped]
+            targets.add(
+                Target(
+                    "flipped",
+                    self.flipped_spot(len(view.row)),
+                    self.card_name(code),
+                    action=lambda: self.perform(do.Take(code)),
+                    draggable=True,
+                    z=3,
+                )
+            )
+        for seat, panel in self.spots.panels.items():
+            chosen = f"steal {seat}" in legal
+            targets.add(
+                Target(
+                    f"seat/{seat}",
+                    panel,
+                    self.player_name(seat),
+                    action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
+                    focusable=chosen,
+                )
+            )
+        codes = self.hand_codes(view)
+        rects = self.spots.hand_rects(len(codes))
+        for number, (code, rect) in enumerate(zip(codes, rects, strict=True)):
+            targets.add(
+                Target(
+                    f"hand/{code}",
+                    rect,
+                    self.card_name(code),
+                    action=lambda code=code: self.choose(code),
+                    z=10 + number,
+                    draggable=self._may_drag(code, legal),
+                )
+            )
+        if "ask A left" in legal:
+            self._layout_request()
+        self._layout_actions(legal)
+
+    def _stealing(self) -> bool:
+        return any(text.startswith("steal ") for text in self.legal())
+
+    def _may_drag(self, code: str, legal: Sequence[str]) -> bool:
+        return f"give {code}" in legal or code in self.trio_candidates()
+
+    def _layout_request(self) -> None:
+        words = self.app.words
+        for act, rect in zip(ACTS, self.spots.ask_acts(), strict=True):
+            self.targets.add(
+                Target(
+                    f"act/{act}",
+                    rect,
+                    words(f"flea_circus.act.{act}"),
+                    action=lambda act=act: self.choose_act(act),
+                    z=5,
+                )
+            )
+        for direction, rect in zip(("left", "right"), self.spots.ask_buttons(), strict=True):
+            step = 1 if direction == "left" else -1
+            order = [
+                self.player_name((self.viewer + step * ahead) % self.shown_view.seats)
+                for ahead in range(1, self.shown_view.seats)
+            ]
+            self.add(
+                Button(
+                    f"ask/{direction}",
+                    rect,
+                    words(f"flea_circus.button.ask_{direction}", order=" → ".join(order)),
+                    lambda direction=direction: self.request(direction),
+                    icon="arrow_right" if direction == "left" else "arrow_left",
+                    kind="main" if self.asked_act else "plain",
+                    size=theme.SMALL,
+                    enabled=self.asked_act is not None,
+                    why=words("flea_circus.why.choose_act"),
+                    z=5,
+                )
+            )
+
+    def _layout_actions(self, legal: Sequence[str]) -> None:
+        """The buttons beside the hand: what may be done now, the main thing first."""
+        words, area = self.app.words, self.spots.actions
+        entries: list[tuple[str, str, str, bool, str]] = []
+        if "flip" in legal:
+            main = not self.shown_view.row
+            entries.append(("flip", "flea_circus.button.flip", "main" if main else "plain", True, ""))
+        if "gala" in legal:
+            entries.append(("gala", "flea_circus.button.gala", "main", True, ""))
+        if any(text.startswith("trio ") for text in legal):
+            entries.append(
+                (
+                    "trio",
+                    "flea_circus.button.trio",
+                    "main",
+                    self.chosen_trio() is not None,
+                    words("flea_circus.why.choose_trio"),
+                )
+            )
+        if "done" in legal:
+            entries.append(("done", "flea_circus.button.done", "plain", True, ""))
+        calls = {"flip": self._flip, "gala": self._gala, "trio": self._lay_trio, "done": self._done}
+        entries.append(("sort", f"flea_circus.button.sort_{self.app.settings.hand_order}", "quiet", True, ""))
+        calls["sort"] = self.toggle_order
+        height = max(44.0, min(58.0, (area.h - 10 * (len(entries) - 1)) / len(entries)))
+        top = area.bottom - height
+        for name, key, kind, enabled, why in reversed(entries):
+            self.add(
+                Button(
+                    f"button/{name}",
+                    FRect(area.x, top, area.w, height),
+                    words(key),
+                    calls[name],
+                    kind=kind,
+                    icon={"sort": "sort", "gala": "star"}.get(name),
+                    size=theme.SMALL if name == "sort" else theme.BODY,
+                    enabled=enabled,
+                    why=why,
+                    z=20,
+                )
+            )
+            top -= height + 10
+
+    # --- what the player means --------------------------------------------------------------------------------------
+
+    def choose(self, code: str) -> None:
+        """A hand card: the one to give, or one for a trio."""
+        legal = self.legal()
+        if any(text.startswith("give ") for text in legal):
+            self.perform(do.Give(code))
+            return
+        candidates = self.trio_candidates()
+        if code not in candidates:
+            if candidates:
+                self.app.say(self.app.words("flea_circus.why.no_trio_card", value=int(code[1])))
+            return
+        if code in self.selected:
+            self.selected.discard(code)
+        else:
+            self.selected = {card for card in self.selected if card[1] == code[1]} | {code}
+            same = {card for card in candidates if card[1] == code[1]}
+            if len(same) == 3:
+                self.selected = same
+            elif len(self.selected) > 3:
+                self.selected.discard(min(self.selected - {code}))
+        self.app.sound.play("card_lift", self.app.now)
+        self.relayout()
+
+    def chosen_trio(self) -> do.Trio | None:
+        """The trio that the chosen cards make."""
+        cards = sorted(self.selected)
+        return do.Trio((cards[0], cards[1], cards[2])) if len(cards) == 3 else None
+
+    def choose_act(self, act: str) -> None:
+        self.asked_act = act
+        self.relayout()
+
+    def request(self, direction: str) -> None:
+        if self.asked_act is not None:
+            self.perform(do.Ask(self.asked_act, direction))
+
+    def _flip(self) -> None:
+        self.perform(do.FLIP)
+
+    def _gala(self) -> None:
+        self.perform(do.GALA)
+
+    def _done(self) -> None:
+        self.perform(do.DONE)
+
+    def _lay_trio(self) -> None:
+        trio = self.chosen_trio()
+        if trio is not None:
+            self.perform(trio)
+
+    def toggle_order(self) -> None:
+        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
+        self.relayout()
+
+    def key(self, key: Key) -> bool:
+        if key.ctrl or key.alt:
+            return super().key(key)
+        legal = self.legal()
+        if key.name == "f" and "flip" in legal:
+            self._flip()
+        elif key.name == "d" and "done" in legal:
+            self._done()
+        elif key.name == "t" and self.chosen_trio() is not None:
+            self._lay_trio()
+        elif key.name == "g" and "gala" in legal:
+            self._gala()
+        elif key.name == "o":
+            self.toggle_order()
+        else:
+            return super().key(key)
+        return True
+
+    def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
+        """Row cards go to the hand, the deck's top card to the row, a card asked for or a trio out of the hand."""
+        kind, _, code = target.partition("/")
+        hand = self.bands.hand.inflate(24, 24)
+        if kind == "row" and rect.colliderect(hand):
+            return do.Take(code)
+        if kind == "flipped" and rect.colliderect(hand):
+            return do.Take(CODES[self.shown_view.flipped])
+        if kind == "deck" and rect.colliderect(self.spots.row.inflate(40, 40)):
+            return do.FLIP
+        if kind == "hand" and not rect.colliderect(self.spots.hand):
+            if any(text.startswith("give ") for text in self.legal()):
+                return do.Give(code)
+            same = sorted(card for card in self.trio_candidates() if card[1] == code[1])
+            if self.chosen_trio() is not None and code in self.selected:
+                return self.chosen_trio()
+            if len(same) == 3 and code in same:
+                return do.Trio((same[0], same[1], same[2]))
+            self.app.say(self.app.words("flea_circus.why.choose_trio"))
+        return None
+
+    def clicks_for(self, action: Action) -> list[str]:
+        match action:
+            case do.Flip():
+                return ["deck"]
+            case do.Take(card=card):
+                flipped = self.shown_view.flipped
+                return ["flipped"] if flipped != UNKNOWN and CODES[flipped] == card else [f"row/{card}"]
+            case do.Steal(victim=victim):
+                return [f"seat/{victim}"]
+            case do.Ask(act=act, direction=direction):
+                return [f"act/{act}", f"ask/{direction}"]
+            case do.Give(card=card):
+                return [f"hand/{card}"]
+            case do.Trio(cards=cards):
+                same = [card for card in self.trio_candidates() if card[1] == cards[0][1]]
+                missing = [f"hand/{card}" for card in cards if card not in self.selected]
+                return [*(missing[:1] if len(same) == 3 else missing), "button/trio"]
+            case do.Gala():
+                return ["button/gala"]
+            case do.Done():
+                return ["button/done"]
+            case _:
+                raise ValueError(f"no clicks for {action}")
+
+    # --- sprites ----------------------------------------------------------------------------------------------------
+
+    def pose(self, rect: FRect) -> Pose:
+        return Pose(rect.centerx, rect.centery, rect.h)
+
+    def fan_pose(self, seat: int) -> Pose:
+        """Where a card goes into or comes from a seat's hand."""
+        if seat == self.viewer:
+            return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.hand_card)
+        fan = self.spots.fan_of(seat)
+        return Pose(fan.x + fan.w / 2, fan.centery, fan.h)
+
+    def flipped_spot(self, row: int) -> FRect:
+        """Where a flipped card is held that does not enter the row: right of the last card, or on it if need be."""
+        rects = self.spots.row_rects(row)
+        area, height = self.spots.row, self.spots.row_card
+        width = height * theme.CARD_RATIO
+        left = rects[-1].right + 18 if rects else area.centerx - width / 2
+        return FRect(
+            min(left, area.right - width + 20), area.centery - height / 2 - (12 if rects else 0), width, height
+        )
+
+    def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
+        return self.rests_of(self.shown_view)
+
+    def rests_of(self, view: FleaCircus) -> dict[str, tuple[Hashable, Pose, float]]:
+        """The sprites of a position: row, flipped card, own hand, everybody's trios."""
+        rests: dict[str, tuple[Hashable, Pose, float]] = {}
+        for number, (card, rect) in enumerate(zip(view.row, self.spots.row_rects(len(view.row)), strict=True)):
+            rests[CODES[card]] = (CODES[card], self.pose(rect), 100.0 + number)
+        if view.flipped != UNKNOWN:
+            rests[CODES[view.flipped]] = (CODES[view.flipped], self.pose(self.flipped_spot(len(view.row))), 150.0)
+        codes = self.hand_codes(view)
+        for number, (code, rect) in enumerate(zip(codes, self.spots.hand_rects(len(codes)), strict=True)):
+            pose = self.pose(rect)
+            if code in self.selected:
+                pose = Pose(pose.x, pose.y, pose.height, lift=pose.height * theme.SELECT_LIFT)
+            rests[code] = (code, pose, 1000.0 + number)
+        for seat in range(view.seats):
+            laid = view.trios[seat]
+            own = seat == self.viewer
+            places = self.spots.own_trios(len(laid)) if own else self.spots.panel_trios(seat, len(laid))
+            for number, (trio, first) in enumerate(zip(laid, places, strict=True)):
+                for index, code in enumerate(codes_of(trio)):
+                    rect = first.move(trio_step(first.h) * index, 0)
+                    rests[code] = (code, self.pose(rect), 300.0 + number * 3 + index)
+        return rests
+
+    def card_heights(self) -> tuple[float, ...]:
+        spots = self.spots
+        heights = {
+            spots.row_card,
+            spots.hand_card,
+            spots.hand_card * theme.HOVER_SCALE,
+            spots.mini_card,
+        }
+        hand = spots.hand_rects(len(codes_of(self.shown_view.hands[self.viewer])))
+        heights |= {rect.h for rect in hand} | {rect.h * theme.HOVER_SCALE for rect in hand}
+        return tuple(heights)
+
+    def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
+        return card_surface(canvas, str(face), height)
+
+    def sprite_of(self, target: str) -> str | None:
+        kind, _, code = target.partition("/")
+        if kind in ("row", "hand"):
+            return code
+        if kind == "flipped":
+            return CODES[self.shown_view.flipped]
+        if kind == "deck":
+            name = "drag/deck"
+            self.stage.put(name, "back", self.pose(self.spots.deck), 0.0)
+            return name
+        return None
+
+    def hand_sprite(self, target: str) -> str | None:
+        kind, _, code = target.partition("/")
+        if kind == "hand":
+            return code
+        return code if kind == "row" and f"take {code}" in self.legal() else None
+
+    def card_at(self, target: Target) -> str | None:
+        kind, _, code = target.id.partition("/")
+        if kind in ("row", "hand"):
+            return code
+        view = self.shown_view
+        if kind == "flipped":
+            return CODES[view.flipped]
+        return CODES[view.discards[-1]] if kind == "discards" and view.discards else None
+
+    def card_name(self, card: str) -> str:
+        words = self.app.words
+        if card in ACTIONS:
+            return words(f"flea_circus.action.{card}")
+        return words("flea_circus.label.card", act=words(f"flea_circus.act.{card[0]}"), value=int(card[1]))
+
+    # --- stories ----------------------------------------------------------------------------------------------------
+
+    def opening(self) -> None:
+        self.relayout()
+        if not (self.app.settings.instant or self.app.settings.reduced_motion) and self.shown_view.turns == 1:
+            deal_in(self)
+
+    def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
+        if not isinstance(view, FleaCircus):
+            raise TypeError(f"expected a Flea Circus position, got {type(view).__name__}")
+        return Story(self, at, view).tell(events)
+
+    def sounds_of(self, events: Sequence[Event]) -> None:
+        for event in events:
+            sound = sound_of(event)
+            if sound is not None:
+                self.app.sound.play(sound, self.app.now)
+
+    def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
+        """Lets a seat say something above its cards for a while."""
+        self.stage.cue(at, lambda: self.bubbles.say(seat, text, self.stage.now, seconds))
+
+    def spotlight(self, at: float) -> None:
+        """The gala: the table goes dark but for a spotlight."""
+        self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, theme.MOTION["gala"] / 1000 + 0.8))
+
+    def turn_banner(self, seat: int, at: float) -> None:
+        """Says whose turn begins when it is a person's: a chime and a glow, never in the way of input."""
+        if self.session.players[seat].kind == "person":
+            self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+
+    def update(self, seconds: float) -> bool:
+        moved = super().update(seconds)
+        return self.bubbles.update(self.stage.now) or moved
+
+    # --- sentences --------------------------------------------------------------------------------------------------
+
+    def status(self) -> str:
+        view, words = self.shown_view, self.app.words
+        if view.phase is Phase.OVER:
+            return words("flea_circus.status.over")
+        seat = view.giver if view.phase is Phase.GIVE else view.turn
+        phase = view.phase.name.lower()
+        data: dict[str, str | int] = {"name": self.player_name(seat)}
+        if view.phase is Phase.GIVE:
+            data["act"] = words(f"flea_circus.act.{ACTS[view.act]}")
+            data["taker"] = self.player_name(view.turn)
+        if self.session.players[seat].kind == "ai":
+            return words("flea_circus.status.thinking", **data)
+        if seat != self.viewer:
+            return words("flea_circus.status.waiting", **data)
+        if view.phase is Phase.FLIP:
+            phase = (
+                "flip_first"
+                if not view.row
+                else ("flip_new" if view.new_act else ("take" if not view.deck_size else "flip"))
+            )
+        return words(f"flea_circus.status.{phase}", **data)
+
+    def log_line(self, event: Event, viewer: int | None) -> str | None:
+        words = self.app.words
+        alone = len(self.session.persons) == 1
+
+        def told(key: str, seat: int, **data: str | int) -> str:
+            """The message as told to the viewer: `you` only where a single person plays."""
+            you = alone and viewer is not None and seat == viewer
+            return words(f"flea_circus.event.{key}.{'you' if you else 'name'}", name=self.player_name(seat), **data)
+
+        match event:
+            case Started(seat=seat):
+                return told("started", seat)
+            case Flipped(seat=seat, card=card, fate="bust"):
+                return told("bust", seat, card=self.card_name(card))
+            case Flipped(seat=seat, card=card):
+                return told("flipped", seat, card=self.card_name(card))
+            case Took(seat=seat, card=card):
+                return told("took", seat, card=self.card_name(card))
+            case Declined(card=card):
+                return words("flea_circus.event.declined", card=self.card_name(card))
+            case NothingToSteal(seat=seat):
+                return told("nothing_to_steal", seat)
+            case Stole(seat=seat, victim=victim, card=card):
+                me = viewer if alone else None
+                role = "you" if me == seat else ("from_you" if me == victim else "name")
+                known = "" if card is None else "_card"
+                data = {"name": self.player_name(seat), "victim": self.player_name(victim)}
+                if card is not None:
+                    data["card"] = self.card_name(card)
+                return words(f"flea_circus.event.stole{known}.{role}", **data)
+            case Requested(seat=seat, act=act):
+                return told("requested", seat, act=words(f"flea_circus.act.{act}"))
+            case Passed(seat=seat, act=act):
+                return told("passed", seat, act=words(f"flea_circus.act.{act}"))
+            case Gave(seat=seat, taker=taker, card=card):
+                me = viewer if alone else None
+                role = "you" if me == seat else ("to_you" if me == taker else "name")
+                return words(
+                    f"flea_circus.event.gave.{role}",
+                    name=self.player_name(seat),
+                    taker=self.player_name(taker),
+                    card=self.card_name(card),
+                )
+            case NobodyHad(act=act):
+                return words("flea_circus.event.nobody_had", act=words(f"flea_circus.act.{act}"))
+            case LaidTrio(seat=seat, cards=cards):
+                return told("trio", seat, value=int(cards[0][1]))
+            case CalledGala(seat=seat):
+                return told("gala", seat)
+            case Ended(winners=winners):
+                if len(winners) > 1:
+                    return words(
+                        "flea_circus.event.shared", names=", ".join(self.player_name(seat) for seat in winners)
+                    )
+                return told("won", winners[0])
+            case _:
+                return None
+
+    def cards_in(self, event: Event) -> set[str]:
+        match event:
+            case Flipped(card=card) | Took(card=card) | Declined(card=card) | Gave(card=card):
+                return {card}
+            case Stole(card=card):
+                return {card} if card is not None else set()
+            case LaidTrio(cards=cards):
+                return set(cards)
+            case _:
+                return set()
+
+    def action_text(self, action: Action) -> str:
+        words = self.app.words
+        match action:
+            case do.Take(card=card) | do.Give(card=card):
+                key = "take" if isinstance(action, do.Take) else "give"
+                return words(f"flea_circus.move.{key}", card=self.card_name(card))
+            case do.Steal(victim=victim):
+                return words("flea_circus.move.steal", name=self.player_name(victim))
+            case do.Ask(act=act, direction=direction):
+                return words(f"flea_circus.move.ask_{direction}", act=words(f"flea_circus.act.{act}"))
+            case do.Trio(cards=cards):
+                return words("flea_circus.move.trio", value=int(cards[0][1]))
+            case _:
+                return words(f"flea_circus.move.{action}")
+
+    def reason_text(self, reason: Reason) -> str:
+        words = self.app.words
+        data: dict[str, str | int] = dict(reason.data)
+        for name, value in data.items():
+            if name == "seat" and isinstance(value, int):
+                data[name] = self.player_name(value)
+            elif name == "card" and isinstance(value, str):
+                data[name] = self.card_name(value)
+            elif name == "act" and isinstance(value, str):
+                data[name] = words(f"flea_circus.act.{value}")
+            elif name == "acts" and isinstance(value, str):
+                data[name] = ", ".join(words(f"flea_circus.act.{act}") for act in value.split())
+        return words(f"flea_circus.reason.{reason.code}", **data)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw_still(self, canvas: Canvas) -> None:
+        painter.draw_still(self, canvas)
+
+    def draw_below(self, canvas: Canvas) -> None:
+        painter.draw_below(self, canvas)
+
+    def draw_above(self, canvas: Canvas) -> None:
+        painter.draw_above(self, canvas)
+
+    def game_over(self) -> None:
+        from scenes.tables.flea_circus_scoring import FleaCircusScoring
+
+        self.app.stack.push(
+            FleaCircusScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
+        )

@@ -1,0 +1,425 @@
+"""How the Flea Circus table looks apart from its cards: panels, marks, piles, bubbles, the request, the spotlight."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.core import Over
+from game.flea_circus.material import ACT_MASKS, ACTS, CODES
+from game.flea_circus.rules import FleaCircus
+from game.flea_circus.scoring import TRIO_POINTS
+from game.flea_circus.state import Phase
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.tables.bands import card_width
+from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
+from scenes.theme import Colour
+
+if TYPE_CHECKING:
+    from scenes.tables.flea_circus import FleaCircusTable
+
+HELD, MAYBE, LACKING = "held", "maybe", "lacking"
+
+
+@dataclass(slots=True)
+class Bubble:
+    seat: int
+    text: str
+    until: float
+
+
+class Bubbles:
+    """What seats say for a moment, and the spotlight of a gala; times are stage times."""
+
+    def __init__(self) -> None:
+        self.said: list[Bubble] = []
+        self.lit_until = 0.0
+        self._now = 0.0
+
+    def say(self, seat: int, text: str, now: float, seconds: float) -> None:
+        self.said = [bubble for bubble in self.said if bubble.seat != seat]
+        self.said.append(Bubble(seat, text, now + seconds))
+
+    def light(self, now: float, seconds: float) -> None:
+        self.lit_until = now + seconds
+
+    @property
+    def lit(self) -> bool:
+        return self.lit_until > self._now
+
+    def update(self, now: float) -> bool:
+        """Lets bubbles burst; returns whether any is shown."""
+        self._now = now
+        before = len(self.said)
+        self.said = [bubble for bubble in self.said if bubble.until > now]
+        return before > 0 or self.lit
+
+
+def rgb(text: str) -> tuple[int, int, int]:
+    """`#RRGGBB` as numbers."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+# --- still parts ----------------------------------------------------------------------------------------------------
+
+
+def draw_still(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """What changes with the position only: it is kept in the still layer."""
+    view = scene.shown_view
+    for seat in scene.spots.panels:
+        _panel(scene, canvas, view, seat)
+    _row_places(scene, canvas, view)
+    _piles(scene, canvas, view)
+    _own(scene, canvas, view)
+
+
+def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) -> None:
+    """An opponent: who, how many cards, ten act marks, cards, trios."""
+    rect, k = scene.spots.panels[seat], scene.bands.k
+    active = _deciding(view) == seat
+    target = f"steal {seat}" in scene.legal()
+    canvas.box(
+        rect,
+        (16, 30, 32, 190),
+        line=theme.GOLD if active or target else theme.PANEL_LINE,
+        line_width=3 if active or target else 1.5,
+    )
+    face = 58 * max(k, 0.8)
+    _portrait(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, face, face))
+    left = rect.x + 10 + face + 10
+    right = rect.right - 12
+    count = scene.app.words("flea_circus.label.cards", n=view.sizes[seat])
+    points_width = _points(scene, canvas, view, seat, (right, rect.y + 12))
+    canvas.text(
+        scene.player_name(seat),
+        (left, rect.y + 8),
+        size=theme.BODY,
+        weight="bold",
+        max_width=right - left - points_width - 8,
+    )
+    canvas.text(
+        count,
+        (left, rect.y + 8 + face / 2),
+        size=theme.TINY,
+        colour=theme.CREAM_SOFT,
+        max_width=right - left - points_width - 8,
+    )
+    marks = FRect(rect.x + 8, rect.y + face + 14, rect.w - 16, min(36.0, (rect.w - 16) / 10))
+    _marks(scene, canvas, view, seat, scene.spots.marks(marks, 1))
+    fan = scene.spots.fan_of(seat)
+    if scene.app.settings.memory_aid:
+        _known_fan(scene, canvas, view, seat, fan)
+    else:
+        _backs(canvas, view.sizes[seat], fan)
+
+
+def _deciding(view: FleaCircus) -> int:
+    if isinstance(view.pending(), Over):
+        return -1
+    return view.giver if view.phase is Phase.GIVE else view.turn
+
+
+def _portrait(scene: FleaCircusTable, canvas: Canvas, seat: int, rect: FRect) -> None:
+    canvas.disc(rect.center, rect.w / 2 + 3, theme.SEATS[seat])
+    canvas.picture(f"common/face_{scene.session.players[seat].face}", rect)
+
+
+def _points(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, at: tuple[float, float]) -> float:
+    """Safe points (trios) and what the hand would add now, as far as the viewer knows; returns the width used."""
+    words = scene.app.words
+    safe = TRIO_POINTS * len(view.trios[seat])
+    now = view.points(seat)
+    sure = view.unknown_count(seat) == 0
+    text = words("flea_circus.label.points_now" if sure else "flea_circus.label.points_least", points=now)
+    area = canvas.text(text, at, size=theme.STATUS, weight="black", colour=theme.GOLD, anchor="topright")
+    under = canvas.text(
+        words("flea_circus.label.points_safe", points=safe),
+        (at[0], area.bottom - 4),
+        size=theme.TINY,
+        colour=theme.CREAM_SOFT,
+        anchor="topright",
+    )
+    return max(area.w, under.w)
+
+
+def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, rects: list[FRect]) -> None:
+    """Ten act marks: full when the act is held, a ring when it may be, faint when it is not."""
+    possible = view.possible(seat)
+    for act, mask, rect in zip(ACTS, ACT_MASKS, rects, strict=True):
+        state = HELD if view.hands[seat] & mask else (MAYBE if possible & mask else LACKING)
+        colours = act_colours(act)
+        fill: Colour
+        if state == HELD:
+            fill = rgb(colours["dark"])
+            canvas.disc(rect.center, rect.w / 2, fill, line=rgb(colours["base"]), width=2.5)
+            canvas.picture(f"flea_circus/icon_{act}", rect.inflate(-rect.w * 0.3, -rect.w * 0.3))
+        else:
+            line: Colour = (255, 248, 232, 150) if state == MAYBE else (255, 248, 232, 50)
+            canvas.disc(rect.center, rect.w / 2, (0, 0, 0, 70), line=line, width=1.5)
+            canvas.text(
+                act,
+                rect.center,
+                size=rect.w * 0.5,
+                weight="bold",
+                anchor="center",
+                colour=(255, 248, 232, 160 if state == MAYBE else 90),
+            )
+
+
+def _backs(canvas: Canvas, count: int, fan: FRect) -> None:
+    if count == 0:
+        return
+    width = card_width(fan.h)
+    step = min(width * 0.4, (fan.w - width) / max(1, count - 1))
+    for index in range(count):
+        rect = FRect(fan.x + step * index, fan.y, width, fan.h)
+        area = canvas.viewport.rect(rect)
+        canvas.surface.blit(card_surface(canvas, BACK, area.h), area)
+
+
+def _known_fan(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, fan: FRect) -> None:
+    """The memory aid: the cards everybody could know are open, the others backs."""
+    codes = view.hand_codes(seat)
+    width = card_width(fan.h)
+    step = min(width * 0.5, (fan.w - width) / max(1, len(codes) - 1))
+    for index, code in enumerate(codes):
+        rect = FRect(fan.x + step * index, fan.y, width, fan.h)
+        draw_card(canvas, code or BACK, rect)
+
+
+def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
+    """The ring in which the row lies."""
+    spots = scene.spots
+    canvas.picture("flea_circus/ring", spots.ring)
+    if not view.row and view.phase is Phase.FLIP:
+        canvas.text(
+            scene.app.words("flea_circus.label.row_empty"),
+            spots.row.center,
+            anchor="center",
+            size=theme.STATUS,
+            weight="bold",
+            colour=(255, 236, 200, 200),
+            max_width=spots.row.w - 60,
+        )
+    if view.new_act and view.phase in (Phase.FLIP, Phase.CHOICE):
+        text = scene.app.words("flea_circus.label.new_act")
+        width = canvas.width(text, theme.SMALL, "bold") + 40
+        tag = FRect(spots.row.centerx - width / 2, spots.row.bottom + 8, width, 34)
+        canvas.box(tag, (122, 26, 48), radius=17, line=theme.GOLD)
+        canvas.text(text, tag.center, size=theme.SMALL, weight="bold", anchor="center")
+
+
+def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
+    """The deck as thick as it is full, the discards with the last one on top, and their numbers."""
+    spots, words = scene.spots, scene.app.words
+    deck = spots.deck
+    layers = min(7, (view.deck_size + 12) // 13) if view.deck_size else 0
+    if layers == 0:
+        canvas.box(deck, (0, 0, 0, 60), radius=deck.h * 0.043, line=(255, 248, 232, 60))
+    else:
+        canvas.shadow(deck.move(0, 2), depth=8, radius=deck.h * 0.043)
+    for layer in range(layers):
+        draw_card(canvas, BACK, deck.move(-layer * 1.4, -layer * 1.6))
+    canvas.text(
+        words("flea_circus.label.deck", n=view.deck_size),
+        (deck.centerx, deck.bottom + 6),
+        size=theme.TINY,
+        weight="bold",
+        anchor="midtop",
+        max_width=deck.w + 44,
+    )
+    pile = spots.discards
+    if view.discards:
+        canvas.shadow(pile, depth=4, radius=pile.h * 0.043)
+        draw_card(canvas, CODES[view.discards[-1]], pile, dim=True)
+    else:
+        canvas.box(pile, (0, 0, 0, 46), radius=pile.h * 0.043, line=(255, 248, 232, 40))
+    canvas.text(
+        words("flea_circus.label.discards", n=len(view.discards)),
+        (pile.centerx, pile.bottom + 6),
+        size=theme.TINY,
+        weight="bold",
+        anchor="midtop",
+        colour=theme.CREAM_SOFT,
+        max_width=pile.w + 44,
+    )
+    if scene.app.settings.bust_chance and view.phase is Phase.FLIP and view.deck_size:
+        _bust_chance(scene, canvas, view)
+
+
+def _bust_chance(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
+    """The chance that the next flip busts, as a number and a bar under the deck."""
+    deck = scene.spots.deck
+    chance = view.bust_chance()
+    bar = FRect(deck.x, deck.bottom + 34, deck.w, 10)
+    canvas.box(bar, (0, 0, 0, 120), radius=5)
+    if chance > 0:
+        colour = theme.LEAF if chance < 0.15 else (theme.GOLD if chance < 0.35 else theme.CORAL)
+        canvas.box(FRect(bar.x, bar.y, max(10.0, bar.w * chance), bar.h), colour, radius=5)
+    text = scene.app.words("flea_circus.label.bust_chance", percent=round(chance * 100))
+    canvas.text(text, (deck.centerx, bar.bottom + 3), size=theme.TINY, anchor="midtop", max_width=deck.w + 60)
+
+
+def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
+    """The viewer: portrait, points, act marks, and the place of the trios."""
+    seat, own = scene.viewer, scene.spots.own
+    band = scene.bands.hand
+    active = _deciding(view) == seat
+    canvas.box(
+        FRect(band.x - 20, band.y, band.w + 40, band.h + 30),
+        (12, 24, 26, 170),
+        radius=22,
+        line=theme.GOLD if active else theme.PANEL_LINE,
+        line_width=3 if active else 1.5,
+    )
+    face = min(66.0, own.h * 0.3)
+    _portrait(scene, canvas, seat, FRect(own.x + 4, own.y + 6, face, face))
+    left = own.x + face + 18
+    width = _points(scene, canvas, view, seat, (own.right, own.y + 4))
+    canvas.text(scene.player_name(seat), (left, own.y + 4), weight="bold", max_width=own.right - left - width - 10)
+    canvas.text(
+        scene.app.words("flea_circus.label.cards", n=view.sizes[seat]),
+        (left, own.y + 6 + face / 2),
+        size=theme.TINY,
+        colour=theme.CREAM_SOFT,
+        max_width=own.right - left - width - 10,
+    )
+    marks = FRect(own.x, own.y + face + 12, own.w, own.w / 10)
+    _marks(scene, canvas, view, seat, scene.spots.marks(marks, 1))
+    if not view.trios[seat]:
+        places = scene.spots.own_trios(1)[0]
+        area = FRect(own.x, places.y, own.w, places.h)
+        canvas.box(area, (0, 0, 0, 50), radius=12, line=(255, 248, 232, 36))
+        canvas.paragraph(
+            scene.app.words("flea_circus.label.no_trios"),
+            area.inflate(-20, -8),
+            size=theme.TINY,
+            colour=theme.CREAM_SOFT,
+            align="center",
+            middle=True,
+        )
+    if not view.sizes[seat]:
+        canvas.text(
+            scene.app.words("flea_circus.label.hand_empty"),
+            scene.spots.hand.center,
+            colour=theme.CREAM_SOFT,
+            anchor="center",
+            max_width=scene.spots.hand.w,
+        )
+
+
+def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """The ten acts to ask for; the chosen one is ringed."""
+    for act, rect in zip(ACTS, scene.spots.ask_acts(), strict=True):
+        colours = act_colours(act)
+        chosen = scene.asked_act == act
+        hot = scene.pointed_at(f"act/{act}")
+        area = rect.move(0, -4) if chosen or hot else rect
+        canvas.shadow(area, depth=4, radius=16)
+        canvas.box(
+            area,
+            rgb(colours["dark"]),
+            radius=16,
+            line=theme.GOLD if chosen else rgb(colours["base"]),
+            line_width=5 if chosen else 3,
+        )
+        icon = rect.w * 0.5
+        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
+        canvas.text(
+            scene.app.words(f"flea_circus.act.{act}"),
+            (area.centerx, area.bottom - 5),
+            size=theme.TINY,
+            weight="bold",
+            anchor="midbottom",
+            max_width=area.w - 10,
+        )
+
+
+# --- parts that move or glow ----------------------------------------------------------------------------------------
+
+
+def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """Rings under cards that may be taken, given or laid down."""
+    if scene.stage.busy and scene.drag is None:
+        return
+    legal = scene.legal()
+    if "ask A left" in legal:
+        _request(scene, canvas)
+    for target in scene.targets:
+        kind, _, code = target.id.partition("/")
+        if (kind == "row" and f"take {code}" in legal) or kind == "flipped" or (kind == "deck" and "flip" in legal):
+            _ring(canvas, target.rect, theme.GOLD)
+        elif kind == "hand" and f"give {code}" in legal:
+            _ring(canvas, target.rect, theme.LEAF)
+    if scene.drag is not None and scene.drag.target.startswith(("row/", "flipped")):
+        canvas.box(scene.spots.hand.inflate(20, 10), (255, 200, 87, 30), radius=18, line=theme.GOLD, line_width=3)
+
+
+def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
+    canvas.box(rect.inflate(12, 12), (*colour[:3], 60), radius=rect.h * 0.06, line=colour, line_width=3)
+
+
+def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """Marks on cards, bubbles, the hint's glow, the spotlight."""
+    candidates = scene.trio_candidates()
+    for sprite in scene.stage.in_order():
+        pose = sprite.pose
+        width = card_width(pose.height)
+        rect = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
+        if sprite.id in scene.selected:
+            canvas.box(rect, None, radius=rect.h * 0.043, line=theme.GOLD, line_width=5)
+        elif sprite.id in candidates and pose.height > scene.spots.mini_card:
+            _dot(canvas, (rect.right - 16, rect.y + 16))
+        if sprite.id in scene.log.marked:
+            canvas.box(rect.inflate(4, 4), None, radius=rect.h * 0.05, line=theme.SKY, line_width=4)
+        elif sprite.id in scene.marked and not sprite.moves:
+            canvas.box(rect.inflate(2, 2), None, radius=rect.h * 0.05, line=(255, 248, 232, 210), line_width=3)
+    if scene.hint is not None:
+        for id in scene.hint[0]:
+            target = scene.targets.get(id)
+            if target is not None:
+                canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
+    if scene.bubbles.lit:
+        _spotlight(scene, canvas)
+    for bubble in scene.bubbles.said:
+        _bubble(scene, canvas, bubble)
+
+
+def _dot(canvas: Canvas, centre: tuple[float, float]) -> None:
+    """A small star: this card can be part of a trio."""
+    canvas.disc(centre, 12, theme.GOLD, line=theme.GOLD_DARK)
+    canvas.text("3", centre, size=theme.TINY, weight="black", colour=theme.BUTTON_TEXT, anchor="center")
+
+
+def _bubble(scene: FleaCircusTable, canvas: Canvas, bubble: Bubble) -> None:
+    width = canvas.width(bubble.text, theme.STATUS, "black") + 44
+    if bubble.seat == scene.viewer:
+        own = scene.bands.hand
+        box = FRect(own.centerx - width / 2, own.y - 58, width, 50)
+    else:
+        panel = scene.spots.panels[bubble.seat]
+        box = FRect(panel.centerx - width / 2, panel.bottom - 34, width, 50)
+    box.x = max(6.0, min(box.x, scene.bands.area.w - width - 6))
+    canvas.shadow(box, depth=6, radius=25)
+    canvas.box(box, theme.PAPER, radius=25, line=theme.GOLD, line_width=3)
+    canvas.text(bubble.text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center")
+
+
+def _spotlight(scene: FleaCircusTable, canvas: Canvas) -> None:
+    area = scene.bands.area
+    canvas.shade((10, 4, 16, 170))
+    height = min(area.h * 0.5, 520.0)
+    width = height * 1.5
+    canvas.picture("flea_circus/gala", FRect(area.centerx - width / 2, area.centery - height / 2 - 30, width, height))
+    canvas.text(
+        scene.app.words("flea_circus.label.gala"),
+        (area.centerx, area.centery + height / 2 + 4),
+        size=theme.TITLE + 12 * math.sqrt(scene.bands.k),
+        weight="black",
+        colour=theme.GOLD,
+        anchor="midtop",
+    )

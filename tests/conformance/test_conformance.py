@@ -1,0 +1,95 @@
+"""Every game of the registry, and a toy, against the protocol's promises; and proof that the checks can fail."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from game.core import Game, GameState, Options, complete
+from game.flea_circus.material import CODES
+from game.flea_circus.rules import FleaCircus
+from game.flea_circus.state import Phase
+from game.registry import GAMES
+from tests.conformance import toy
+from tests.conformance.broken import BROKEN
+from tests.conformance.checks import CHECKS, check_cards, check_commitments
+from tests.conformance.walk import Walk, every_option
+
+Cards = Callable[[GameState], "Counter[str] | None"]
+
+
+def flea_circus_cards(state: GameState) -> Counter[str] | None:
+    """All 89 cards of a position of Flea Circus, None before the deal."""
+    assert isinstance(state, FleaCircus)
+    if state.phase in (Phase.FIRST, Phase.DECK):
+        return None
+    places = (*state.deck[state.drawn :], *state.row, *state.discards)
+    flipped = [state.flipped] if state.phase == Phase.CHOICE else []
+    hands = [code for seat in range(state.seats) for code in state.known_cards(seat)]
+    trios = [CODES[card] for laid in state.trios for trio in laid for card in range(80) if trio >> card & 1]
+    return Counter([*(CODES[card] for card in (*places, *flipped)), *hands, *trios])
+
+
+CARDS: dict[str, Cards] = {"flea_circus": flea_circus_cards, toy.GAME.id: toy.cards}
+"""How to count the cards of a game's positions; a game without cards is not listed."""
+SIMULTANEOUS = {toy.GAME.id}
+"""The games in which seats decide at the same time."""
+FEWEST = 50
+"""The positions a check must have judged to count; one try in several shows the same to a seat."""
+ALL = {**GAMES, toy.GAME.id: toy.GAME}
+
+
+def tables(games: dict[str, Game]) -> list[object]:
+    return [
+        pytest.param(game, seats, options, id=f"{game.id}-{seats}-{number}")
+        for game in games.values()
+        for seats in game.seat_counts
+        for number, options in enumerate(every_option(game, seats))
+    ]
+
+
+def walk_of(game: Game, seats: int, options: Options, positions: int) -> Walk:
+    """Enough games for about `positions` positions."""
+    return Walk(game, seats, options, seed=seats, games=max(1, positions // game.longest(seats)))
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize(("game", "seats", "options"), tables(ALL))
+def test_game_keeps_the_promise(check: str, game: Game, seats: int, options: Options):
+    judged = CHECKS[check](walk_of(game, seats, options, 250))
+    print(f"{check}: {judged} positions")
+    assert judged >= FEWEST, f"only {judged} positions judged"
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), tables({name: ALL[name] for name in CARDS}))
+def test_cards_are_conserved(game: Game, seats: int, options: Options):
+    judged = check_cards(walk_of(game, seats, options, 1000), CARDS[game.id])
+    print(f"cards: {judged} positions")
+    assert judged >= 200, f"only {judged} positions judged"
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), tables({name: ALL[name] for name in SIMULTANEOUS}))
+def test_order_of_commitment_is_irrelevant(game: Game, seats: int, options: Options):
+    judged = check_commitments(walk_of(game, seats, options, 1000))
+    print(f"commitments: {judged} positions")
+    assert judged >= 100, f"only {judged} positions judged"
+
+
+@pytest.mark.parametrize("name", sorted(ALL.keys() - SIMULTANEOUS))
+def test_games_of_turns_have_one_decider(name: str):
+    game = ALL[name]
+    assert check_commitments(walk_of(game, 3, complete(game.options, {}, 3), 600)) == 0
+
+
+@pytest.mark.parametrize(("check", "fault", "game"), [pytest.param(*one, id="-".join(one[:2])) for one in BROKEN])
+def test_broken_game_is_caught(check: str, fault: str, game: Game):
+    walk = Walk(game, 3, complete(game.options, {}, 3), games=20, greedy=0.0)
+    checks = {**CHECKS, "commitments": check_commitments, "cards": lambda one: check_cards(one, toy.cards)}
+    with pytest.raises((AssertionError, pytest.fail.Exception, ValueError)):
+        checks[check](walk)
+
+
+def test_every_check_has_a_game_it_catches():
+    assert {check for check, _, _ in BROKEN} == {*CHECKS, "commitments", "cards"}
