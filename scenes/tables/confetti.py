@@ -47,7 +47,7 @@ class Confetti:
             Snippet(
                 PICTURES[number % len(PICTURES)],
                 rng.choice((22.0, 30.0)),
-                -1 if number % 2 else 1,
+                -1 if number // len(PICTURES) % 2 else 1,
                 rng.uniform(0.0, 0.35),
                 rng.uniform(0.25, 1.75),
                 rng.uniform(1.1, 2.15),

@@ -14,7 +14,7 @@ from pygame import FRect
 
 from scenes import theme
 from scenes.inputs import Input, Key, Pointer, Text
-from scenes.motion import Value, out_cubic
+from scenes.motion import in_out, out_cubic
 from scenes.stack import Scene
 from scenes.tables import cloth
 from scenes.tables.portrait import draw_portrait
@@ -59,7 +59,8 @@ class CurtainScene(Scene):
         self._menu = menu
         self._since = 0.0
         self._age = 0.0
-        self._open = Value()
+        self._opened = 0.0
+        self._opening_takes = 0.0
         self.opening = False
         self._repeat = (0, 0)
         self._bill = FRect(0, 0, 0, 0)
@@ -157,12 +158,18 @@ class CurtainScene(Scene):
             self._finish()
         else:
             ms = theme.MOTION["fade"] if settings.reduced_motion else OPENING
-            self._open.to(1.0, ms / settings.speed)
+            self._opening_takes = ms / 1000 / settings.speed
 
     def _finish(self) -> None:
-        self._open.to(1.0, 0)
-        self._open.finish()
+        self._opened = self._opening_takes
         self.app.stack.pop(self)
+
+    @property
+    def _open(self) -> float:
+        """How far the curtain has parted, 0 to 1, at an even pace."""
+        if not self.opening:
+            return 0.0
+        return min(1.0, self._opened / self._opening_takes) if self._opening_takes else 1.0
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
@@ -170,9 +177,10 @@ class CurtainScene(Scene):
         moved = super().update(seconds)
         before, self._age = self._age, self._age + seconds
         moved |= before < self._arrived
-        if self.opening and self._open.value < 1.0:
-            moved |= self._open.update(seconds)
-            if self._open.value >= 1.0:
+        if self.opening and self._open < 1.0:
+            moved = True
+            self._opened += seconds
+            if self._open >= 1.0:
                 self.app.stack.pop(self)
         return moved
 
@@ -188,7 +196,7 @@ class CurtainScene(Scene):
         return out_cubic(min(1.0, max(0.0, (self._age * 1000 - begin) / ms)))
 
     def draw(self, canvas: Canvas) -> None:
-        opened = self._open.value
+        opened = self._open
         if self.opening and self.app.settings.reduced_motion:
             picture = canvas.art.composed(
                 ("curtain fading", canvas.surface.get_size(), self.seat_name, self.face, *self._lines),
@@ -196,7 +204,7 @@ class CurtainScene(Scene):
             )
             canvas.blit(picture, (0, 0), round(255 * (1 - opened)))
             return
-        self._draw_cloth(canvas, opened)
+        self._draw_cloth(canvas, in_out(opened))
         if not self.opening:
             self._draw_bill(canvas)
 
@@ -209,7 +217,7 @@ class CurtainScene(Scene):
 
     def _draw_cloth(self, canvas: Canvas, opened: float) -> None:
         left, right = cloth.half(canvas, False), cloth.half(canvas, True)
-        width, height = canvas.surface.get_size()
+        width = canvas.surface.get_width()
         way = round(left.get_width() * opened)
         canvas.surface.blit(left, (-way, 0))
         canvas.surface.blit(right, (width - right.get_width() + way, 0))

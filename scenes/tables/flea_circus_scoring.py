@@ -93,6 +93,8 @@ class FleaCircusScoring(ScoringScene):
     def cause(self) -> str:
         if self.caller == NOBODY:
             return self.app.words("results.flea_circus.deck_ended")
+        if self.session.persons == [self.caller]:
+            return self.app.words("results.flea_circus.gala_ended_you")
         return self.app.words("results.flea_circus.gala_ended", name=self.session.players[self.caller].name)
 
     def note(self, seat: int) -> str:
@@ -131,14 +133,19 @@ class FleaCircusScoring(ScoringScene):
         """Where the best card of an act lies in a row."""
         width = self._card * theme.CARD_RATIO
         x = self._acts + self._cell * column + (self._cell - width) / 2
-        return FRect(x, row.bottom - 23 - self._card, width, self._card)
+        return self._snap(FRect(x, row.bottom - 23 - self._card, width, self._card))
 
     def _fan(self, row: FRect, number: int, count: int) -> FRect:
         """Where the first card of a trio lies."""
         width = self._trio * theme.CARD_RATIO
         whole = width * (1 + FAN * 2)
         step = min(whole + 14, (self._trios.w - 8 - whole) / (count - 1)) if count > 1 else 0.0
-        return FRect(self._trios.x + step * number, row.centery - self._trio / 2 - 6, width, self._trio)
+        return self._snap(FRect(self._trios.x + step * number, row.centery - self._trio / 2 - 6, width, self._trio))
+
+    def _snap(self, rect: FRect) -> FRect:
+        """The rectangle on whole pixels, so that a card has one size in pixels wherever it lies."""
+        scale = self.app.viewport.scale
+        return FRect(*(round(length * scale) / scale for length in rect))
 
     def pictures(self) -> list[Callable[[], object]]:
         canvas = self.app.canvas

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 GAP = 10.0
 MARGIN = 26.0
-TALLEST_ROW = 196.0
+TALLEST_ROW = 250.0
 LOW = 760.0
 """Canvases lower than this get smaller bands."""
 DEAF_AFTER_SKIP = 0.5
@@ -152,9 +152,7 @@ class ScoringScene(Scene):
         self.title = self.title.move(0, shift * 0.5)
         self.head = self.head.move(0, shift)
         top = self.head.bottom
-        self.rows = [
-            FRect(MARGIN, top + (height + GAP) * seat, area.w - MARGIN * 2, height) for seat in range(count)
-        ]
+        self.rows = [FRect(MARGIN, top + (height + GAP) * seat, area.w - MARGIN * 2, height) for seat in range(count)]
         self.arrange(self.rows[0])
         self._ahead = [*self.pictures(), *(self.confetti.pictures(self.app.canvas) if self.wins else [])]
         words = self.app.words
@@ -262,7 +260,7 @@ class ScoringScene(Scene):
         canvas.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
         canvas.shade((26, 8, 30, 206))
         area = self.app.viewport.canvas
-        draw_rays(canvas, (area.centerx, self.title.centery), (255, 214, 130))
+        draw_rays(canvas, (area.centerx, self.title.centery), (226, 120, 190))
         for seat, row in enumerate(self.rows):
             colour = theme.SEATS[seat]
             canvas.shadow(row, depth=6, radius=18, strength=120)
@@ -316,7 +314,9 @@ class ScoringScene(Scene):
             return
         share = round(self._finale.value * 8) / 8
         if share > 0:
-            canvas.box(row, (255, 200, 87, round(30 * share)), radius=18, line=(*theme.GOLD, round(255 * share)), line_width=3)
+            canvas.box(
+                row, (255, 200, 87, round(30 * share)), radius=18, line=(*theme.GOLD, round(255 * share)), line_width=3
+            )
 
     def _draw_crown(self, canvas: Canvas, seat: int, share: float) -> None:
         if share <= 0:
@@ -456,6 +456,6 @@ def draw_rays(canvas: Canvas, centre: tuple[float, float], colour: tuple[int, in
             continue
         first = pygame.Vector2(far, 0).rotate(360 / RAYS * (ray - 0.5))
         second = pygame.Vector2(far, 0).rotate(360 / RAYS * (ray + 0.5))
-        pygame.draw.polygon(veil, (*colour, 30), [(x, y), (x + first.x, y + first.y), (x + second.x, y + second.y)])
+        pygame.draw.polygon(veil, (*colour, 26), [(x, y), (x + first.x, y + first.y), (x + second.x, y + second.y)])
     veil = pygame.transform.gaussian_blur(veil, 3)
     canvas.surface.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))
