@@ -204,13 +204,9 @@ class Canvas:
         align: Literal["left", "center"] = "left",
         middle: bool = False,
     ) -> float:
-        """Wrapped text in a rectangle, shrunk until it fits its height; returns the height used in units."""
+        """Wrapped text in a rectangle, shrunk until it fits; returns the height used in units."""
         lines = self.wrap(text, rect.w, size=size, weight=weight)
-        while (
-            rect.h > 0
-            and self.line_height(size, weight) * len(lines) > rect.h + 1
-            and self.viewport.px(size) > SMALLEST_TEXT_PX
-        ):
+        while self.viewport.px(size) > SMALLEST_TEXT_PX and self._overflows(lines, rect, size, weight):
             size -= 1
             lines = self.wrap(text, rect.w, size=size, weight=weight)
         step = self.line_height(size, weight)
@@ -226,6 +222,16 @@ class Canvas:
                 anchor="midtop" if align == "center" else "topleft",
             )
         return step * len(lines)
+
+    def _overflows(self, lines: list[str], rect: FRect, size: float, weight: Weight) -> bool:
+        """Whether lines are too many for a rectangle (of a height) or a word is too long for it."""
+        high = rect.h > 0 and self.line_height(size, weight) * len(lines) > rect.h + 1
+        return high or any(self.width(line, size, weight) > rect.w + 1 for line in lines)
+
+    def fits(self, text: str, rect: FRect, *, weight: Weight = "regular") -> bool:
+        """Whether a paragraph has room in a rectangle at the smallest readable size."""
+        size = SMALLEST_TEXT_PX / self.viewport.scale
+        return not self._overflows(self.wrap(text, rect.w, size=size, weight=weight), rect, size, weight)
 
 
 @lru_cache(maxsize=1024)

@@ -15,7 +15,7 @@ from pygame import FRect, Rect
 REFERENCE = (1920, 1080)
 SMALLEST = (1100, 620)
 """The smallest canvas, in logical units, that any scene has to fit."""
-READABLE = 0.72
+READABLE = 0.78
 """Pixels per unit below which text of 18 units can no longer be read; small windows stay at it."""
 SMALLEST_WINDOW = (800, 480)
 

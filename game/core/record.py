@@ -96,9 +96,19 @@ def entry_json(entry: Entry) -> dict[str, Json]:
     return {"roll": entry.name, "outcome": outcome if isinstance(outcome, (int, str)) else list(outcome)}
 
 
+def pending_json(pending: Pending) -> dict[str, Json]:
+    """What a position waits for as a JSON object: `kind` and what belongs to it."""
+    if isinstance(pending, Decide):
+        return {"kind": "decide", "seats": list(pending.seats), "phase": pending.phase}
+    if isinstance(pending, Roll):
+        return {"kind": "roll", "roll": pending.name}
+    return {"kind": "over", "winners": list(pending.winners)}
+
+
 def position_hash(state: GameState) -> str:
     """A fingerprint of the position (hexadecimal SHA-256 of its description), the same on every machine."""
-    text = json.dumps(state.describe(), sort_keys=True, separators=(",", ":"), allow_nan=False)
+    whole = [state.describe(), pending_json(state.pending())]
+    text = json.dumps(whole, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 

@@ -70,7 +70,7 @@ class ShelfBox(Widget):
         self.action()
 
     def _warm(self, scene: Scene) -> float:
-        hot = scene.shown(self.id)
+        hot = scene.pointed_at(self.id)
         self.warmth.to(1.0 if hot else 0.0, theme.MOTION["hover_in" if hot else "hover_out"])
         return self.warmth.value
 

@@ -28,6 +28,7 @@ from scenes.tables.bands import Bands, bands
 from scenes.tables.curtain import CurtainScene
 from scenes.tables.log import LogPanel
 from scenes.targets import Target
+from scenes.theme import Colour
 from scenes.widgets import Button
 
 SPRITE_CLEARANCE = 1.6
@@ -70,7 +71,11 @@ class TableScene(Scene):
         self.paused = False
         self.finished = False
         self._next_ai = app.now + theme.MOTION["ai_think"] / 1000
-        self._static: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._still_surface: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._ground_key: Hashable = None
+        self._exact: list[int] = []
         self._fade: pygame.Surface | None = None
         self._fade_left = 0.0
         self._hinting = False
@@ -120,15 +125,16 @@ class TableScene(Scene):
         self.relayout()
 
     def relayout(self) -> None:
-        self._static = None
+        self._still = None
         self.bands = bands(self.app.viewport.canvas, log_open=self.app.settings.log_open)
         self.log.refresh()
         super().relayout()
+        self._exact = sorted({self.app.viewport.px(one) for one in self.card_heights()})
         self._settle(theme.MOTION["drop"])
 
     def repaint(self) -> None:
         """Lets the still parts be drawn anew."""
-        self._static = None
+        self._still = None
         self.app.dirty = True
 
     def _settle(self, ms: float | None = None) -> None:
@@ -496,15 +502,9 @@ class TableScene(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        size = canvas.surface.get_size()
-        if self._static is None or self._static.get_size() != size:
-            self._static = pygame.Surface(size).convert()
-            still = canvas.onto(self._static)
-            self.draw_cloth(still)
-            self.draw_still(still)
-            self.log.draw(still)
-            self.draw_status(still)
-        canvas.surface.blit(self._static, (0, 0))
+        if self._still is None:
+            self._still = self._draw_still_layer(canvas)
+        canvas.surface.blit(self._still, (0, 0))
         self.draw_below(canvas)
         if self.drag is not None:
             self._draw_ghost(canvas, self.drag)
@@ -519,14 +519,29 @@ class TableScene(Scene):
             self._fade.set_alpha(round(255 * share))
             canvas.surface.blit(self._fade, (0, 0))
 
-    def draw_cloth(self, canvas: Canvas) -> None:
+    def _draw_still_layer(self, canvas: Canvas) -> pygame.Surface:
+        """Everything that stays until the position changes, on top of the ground, which stays until the layout does."""
         size = canvas.surface.get_size()
-        canvas.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+        key = (size, self.ground_key())
+        if self._ground is None or self._ground_key != key:
+            self._ground, self._ground_key = pygame.Surface(size), key
+            ground = canvas.onto(self._ground)
+            ground.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+            ground.box(self.bands.status, theme.PANEL, radius=0)
+            ground.box(self.bands.log, theme.PANEL, radius=0)
+            self.draw_ground(ground)
+        if self._still_surface is None or self._still_surface.get_size() != size:
+            self._still_surface = pygame.Surface(size)
+        still = canvas.onto(self._still_surface)
+        still.surface.blit(self._ground, (0, 0))
+        self.draw_still(still)
+        self.log.draw(still)
+        self.draw_status(still)
+        return self._still_surface
 
     def draw_status(self, canvas: Canvas) -> None:
         """The sentence that says what the table waits for."""
         band = self.bands.status
-        canvas.box(band, theme.PANEL, radius=0)
         left = band.x + 20
         room = self._buttons_left() - left - 20
         canvas.text(
@@ -572,6 +587,11 @@ class TableScene(Scene):
             if self._is_still(sprite) or lifted:
                 canvas.shadow(shade, depth=depth, radius=pose.height * 0.043, strength=120)
         canvas.blit(surface, where.topleft, round(pose.alpha))
+        mark = self.outline(sprite)
+        if mark is not None and pose.width > 0.995 and abs(pose.angle) <= 0.3:
+            width = pose.height * theme.CARD_RATIO
+            edge = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
+            canvas.box(edge, None, radius=pose.height * 0.043, line=mark[0], line_width=mark[1])
 
     def _is_still(self, sprite: Sprite) -> bool:
         """Whether the sprite has a size whose shadow is worth keeping."""
@@ -579,10 +599,9 @@ class TableScene(Scene):
 
     def face_surface(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
         """A face at a height in pixels: exact at the heights of the layout, scaled down from one of them in between."""
-        exact = sorted(canvas.viewport.px(one) for one in self.card_heights())
-        if height in exact:
+        if height in self._exact:
             return self.draw_face(canvas, face, height)
-        source = next((one for one in exact if one >= height), None)
+        source = next((one for one in self._exact if one >= height), None)
         if source is None:
             return self.draw_face(canvas, face, height)
         big = self.draw_face(canvas, face, source)
@@ -686,6 +705,10 @@ class TableScene(Scene):
         """The card a target shows, for the zoom."""
         return None
 
+    def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        """The colour and width of a sprite's outline: chosen, marked by the log, or moved last."""
+        return None
+
     def card_name(self, card: str) -> str:
         """The card's name below the zoomed card."""
         return card
@@ -697,6 +720,13 @@ class TableScene(Scene):
     def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
         """A card's picture at exactly a height in pixels."""
         raise NotImplementedError
+
+    def ground_key(self) -> Hashable:
+        """What the ground depends on besides the window's size."""
+        return repr(self.bands)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """What only changes with the layout: panels, places, pictures of the table."""
 
     def draw_still(self, canvas: Canvas) -> None:
         """Everything that only changes with the shown position."""

@@ -31,14 +31,15 @@ from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.inputs import Key
-from scenes.motion import Pose
+from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import flea_circus_draw as painter
 from scenes.tables.base import TableScene
-from scenes.tables.flea_circus_cards import ACTIONS, card_surface
+from scenes.tables.flea_circus_cards import ACTIONS, BACK, card_surface
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
 from scenes.tables.flea_circus_story import Story, deal_in, sound_of
 from scenes.targets import Target
+from scenes.theme import Colour
 from scenes.widgets import Button
 
 
@@ -202,7 +203,7 @@ class FleaCircusTable(TableScene):
                 Button(
                     f"ask/{direction}",
                     rect,
-                    words(f"flea_circus.button.ask_{direction}", order=" → ".join(order)),
+                    words(f"flea_circus.button.ask_{direction}", order=", ".join(order)),
                     lambda direction=direction: self.request(direction),
                     icon="arrow_right" if direction == "left" else "arrow_left",
                     kind="main" if self.asked_act else "plain",
@@ -475,8 +476,19 @@ class FleaCircusTable(TableScene):
 
     def opening(self) -> None:
         self.relayout()
+        self.warm_pictures()
         if not (self.app.settings.instant or self.app.settings.reduced_motion) and self.shown_view.turns == 1:
             deal_in(self)
+
+    def warm_pictures(self) -> None:
+        """Rasterises every card at the sizes in use, off the frame loop."""
+        art, heights = self.app.art, list(self._exact)
+        names = [*ACTS, *ACTIONS, BACK]
+        self.app.art.warm(
+            lambda name=name, height=height: art.svg(f"flea_circus/{name}", (round(height * 63 / 88), height))
+            for height in heights
+            for name in names
+        )
 
     def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
         if not isinstance(view, FleaCircus):
@@ -629,6 +641,21 @@ class FleaCircusTable(TableScene):
         return words(f"flea_circus.reason.{reason.code}", **data)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        if sprite.id in self.selected:
+            return theme.GOLD, 5
+        if sprite.id in self.log.marked:
+            return theme.SKY, 4
+        if sprite.id in self.marked and not sprite.moves:
+            return (255, 248, 232, 210), 3
+        return None
+
+    def ground_key(self) -> Hashable:
+        return (repr(self.bands), repr(self.spots.ring), tuple(self.spots.panels))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        painter.draw_ground(self, canvas)
 
     def draw_still(self, canvas: Canvas) -> None:
         painter.draw_still(self, canvas)

@@ -17,6 +17,7 @@ from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
+from scenes.tables.flea_circus_layout import marks_top
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -67,6 +68,14 @@ def rgb(text: str) -> tuple[int, int, int]:
 # --- still parts ----------------------------------------------------------------------------------------------------
 
 
+def draw_ground(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """What changes with the layout only."""
+    for panel in scene.spots.panels.values():
+        canvas.box(panel, (16, 30, 32, 190), line=theme.PANEL_LINE, line_width=1.5)
+    canvas.picture("flea_circus/ring", scene.spots.ring)
+    canvas.box(scene.bands.hand, (12, 24, 26, 170), radius=0)
+
+
 def draw_still(scene: FleaCircusTable, canvas: Canvas) -> None:
     """What changes with the position only: it is kept in the still layer."""
     view = scene.shown_view
@@ -82,12 +91,8 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
     rect, k = scene.spots.panels[seat], scene.bands.k
     active = _deciding(view) == seat
     target = f"steal {seat}" in scene.legal()
-    canvas.box(
-        rect,
-        (16, 30, 32, 190),
-        line=theme.GOLD if active or target else theme.PANEL_LINE,
-        line_width=3 if active or target else 1.5,
-    )
+    if active or target:
+        canvas.box(rect, None, line=theme.GOLD, line_width=3)
     face = 58 * max(k, 0.8)
     _portrait(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, face, face))
     left = rect.x + 10 + face + 10
@@ -108,7 +113,7 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
         colour=theme.CREAM_SOFT,
         max_width=right - left - points_width - 8,
     )
-    marks = FRect(rect.x + 8, rect.y + face + 14, rect.w - 16, min(36.0, (rect.w - 16) / 10))
+    marks = FRect(rect.x + 8, rect.y + marks_top(k), rect.w - 16, min(36.0, (rect.w - 16) / 10))
     _marks(scene, canvas, view, seat, scene.spots.marks(marks, 1))
     fan = scene.spots.fan_of(seat)
     if scene.app.settings.memory_aid:
@@ -194,7 +199,6 @@ def _known_fan(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: i
 def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     """The ring in which the row lies."""
     spots = scene.spots
-    canvas.picture("flea_circus/ring", spots.ring)
     if not view.row and view.phase is Phase.FLIP:
         canvas.text(
             scene.app.words("flea_circus.label.row_empty"),
@@ -269,13 +273,8 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     seat, own = scene.viewer, scene.spots.own
     band = scene.bands.hand
     active = _deciding(view) == seat
-    canvas.box(
-        FRect(band.x - 20, band.y, band.w + 40, band.h + 30),
-        (12, 24, 26, 170),
-        radius=22,
-        line=theme.GOLD if active else theme.PANEL_LINE,
-        line_width=3 if active else 1.5,
-    )
+    edge = FRect(band.x, band.y, band.w, 4 if active else 2)
+    canvas.box(edge, theme.GOLD if active else theme.PANEL_LINE, radius=0)
     face = min(66.0, own.h * 0.3)
     _portrait(scene, canvas, seat, FRect(own.x + 4, own.y + 6, face, face))
     left = own.x + face + 18
@@ -314,28 +313,27 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
 
 def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
     """The ten acts to ask for; the chosen one is ringed."""
-    for act, rect in zip(ACTS, scene.spots.ask_acts(), strict=True):
+    words, rects = scene.app.words, scene.spots.ask_acts()
+    names = [words(f"flea_circus.act.{act}") for act in ACTS]
+    places = [FRect(rect.x + 4, rect.y + rect.h * 0.56, rect.w - 8, rect.h * 0.42) for rect in rects]
+    named = all(canvas.fits(name, place, weight="bold") for name, place in zip(names, places, strict=True))
+    for act, rect, name, place in zip(ACTS, rects, names, places, strict=True):
         colours = act_colours(act)
         chosen = scene.asked_act == act
-        hot = scene.pointed_at(f"act/{act}")
-        area = rect.move(0, -4) if chosen or hot else rect
+        up = -4 if chosen or scene.pointed_at(f"act/{act}") else 0
+        area = rect.move(0, up)
         canvas.shadow(area, depth=4, radius=16)
-        canvas.box(
-            area,
-            rgb(colours["dark"]),
-            radius=16,
-            line=theme.GOLD if chosen else rgb(colours["base"]),
-            line_width=5 if chosen else 3,
-        )
-        icon = rect.w * 0.5
+        line = theme.GOLD if chosen else rgb(colours["base"])
+        canvas.box(area, rgb(colours["dark"]), radius=16, line=line, line_width=5 if chosen else 3)
+        icon = rect.w * 0.44
         canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
-        canvas.text(
-            scene.app.words(f"flea_circus.act.{act}"),
-            (area.centerx, area.bottom - 5),
-            size=theme.TINY,
+        canvas.paragraph(
+            name if named else act,
+            place.move(0, up),
+            size=theme.TINY if named else theme.STATUS,
             weight="bold",
-            anchor="midbottom",
-            max_width=area.w - 10,
+            align="center",
+            middle=True,
         )
 
 
@@ -365,19 +363,12 @@ def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
 
 def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
     """Marks on cards, bubbles, the hint's glow, the spotlight."""
-    candidates = scene.trio_candidates()
-    for sprite in scene.stage.in_order():
-        pose = sprite.pose
-        width = card_width(pose.height)
-        rect = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
-        if sprite.id in scene.selected:
-            canvas.box(rect, None, radius=rect.h * 0.043, line=theme.GOLD, line_width=5)
-        elif sprite.id in candidates and pose.height > scene.spots.mini_card:
-            _dot(canvas, (rect.right - 16, rect.y + 16))
-        if sprite.id in scene.log.marked:
-            canvas.box(rect.inflate(4, 4), None, radius=rect.h * 0.05, line=theme.SKY, line_width=4)
-        elif sprite.id in scene.marked and not sprite.moves:
-            canvas.box(rect.inflate(2, 2), None, radius=rect.h * 0.05, line=(255, 248, 232, 210), line_width=3)
+    candidates = scene.trio_candidates() - scene.selected
+    for code in candidates:
+        sprite = scene.stage.sprites.get(code)
+        if sprite is not None:
+            pose = sprite.pose
+            _dot(canvas, (pose.x - card_width(pose.height) / 2 + 16, pose.y - pose.lift + pose.height / 2 - 18))
     if scene.hint is not None:
         for id in scene.hint[0]:
             target = scene.targets.get(id)

@@ -81,7 +81,7 @@ class FleaLayout:
         """The two directions of a request."""
         tiles = self.ask_acts()
         top = tiles[0].bottom + 10
-        width = min(420.0, (self.prompt.w - GAP) / 2)
+        width = min(560.0, (self.prompt.w - GAP) / 2)
         height = max(44.0, min(theme.BUTTON_HEIGHT, self.prompt.bottom - top))
         return (
             FRect(self.prompt.centerx - GAP / 2 - width, top, width, height),
@@ -95,6 +95,11 @@ def _trio_places(count: int, area: FRect, height: float) -> list[FRect]:
     if count > 1:
         step = min(step, (area.w - width) / (count - 1))
     return [FRect(area.x + step * index, area.y, card_width(height), height) for index in range(count)]
+
+
+def marks_top(k: float) -> float:
+    """How far below a panel's top its act marks begin."""
+    return max(58 * max(k, 0.8) + 14, 70)
 
 
 def trio_step(height: float) -> float:
@@ -113,7 +118,7 @@ def flea_layout(bands: Bands, viewer: int, seats: int, *, asking: bool = False) 
     """
     k, table = bands.k, bands.table
     mini = max(MINI_CARD * k, 62.0)
-    panel_height = mini + 58 * max(k, 0.8) + 62
+    panel_height = mini + marks_top(k) + 52
     strip = FRect(table.x + GAP, table.y + 8, table.w - 2 * GAP, panel_height)
     order = [(viewer + ahead) % seats for ahead in range(1, seats)]
     panels = dict(zip(order, columns(seats - 1, strip, widest=520), strict=True))
@@ -134,7 +139,7 @@ def flea_layout(bands: Bands, viewer: int, seats: int, *, asking: bool = False) 
     ring.center = row.center
     prompt = FRect(middle.x + 8, middle.bottom - asked, middle.w - 16, asked)
     own_width = max(250.0, OWN_WIDTH * k)
-    actions_width = max(196.0, ACTIONS_WIDTH * k)
+    actions_width = max(226.0, ACTIONS_WIDTH * k)
     hand_band = bands.hand
     own = FRect(hand_band.x + GAP, hand_band.y + 6, own_width, hand_band.h - 16)
     actions = FRect(hand_band.right - actions_width - GAP, hand_band.y + 6, actions_width, hand_band.h - 16)

@@ -104,7 +104,6 @@ class LogPanel:
 
     def draw(self, canvas: Canvas) -> None:
         bands, words = self.scene.bands, self.scene.app.words
-        canvas.box(bands.log, theme.PANEL, radius=0)
         if not bands.log_open:
             return
         canvas.text(

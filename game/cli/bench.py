@@ -1,0 +1,111 @@
+"""`bench`: how fast the rules and the search are on this machine."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from random import Random
+
+from game.ai.player import choose
+from game.cli.arguments import Arguments
+from game.core import Decide, Game, GameState, Over, Roll, complete
+from game.registry import GAMES, game_by_id
+
+SECONDS = 1.0
+"""How long each thing is measured."""
+POSITIONS = 12
+"""Positions of one random game that copying, imagining and searching are measured on."""
+ITERATIONS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """One game's speeds at the most seats it is made for."""
+
+    game: str
+    seats: int
+    games_per_second: float
+    """Whole games of random moves, every move checked."""
+    decisions_per_game: float
+    clone_us: float
+    view_us: float
+    determinize_us: float
+    policy_us: float
+    iterations_per_second: float
+    """Of the search at the level `normal`."""
+
+
+def run(arguments: Arguments) -> None:
+    """`bench`: prints a line per game."""
+    games = [game_by_id(arguments.game)] if arguments.game else list(GAMES.values())
+    for game in games:
+        speed = measure(game, SECONDS)
+        if arguments.json:
+            print(json.dumps(asdict(speed)), flush=True)
+            continue
+        print(f"{speed.game}, {speed.seats} seats")
+        for name, value in list(asdict(speed).items())[2:]:
+            print(f"  {name:<24}{value:>12,.1f}", flush=True)
+
+
+def measure(game: Game, seconds: float) -> Speed:
+    """The speeds of a game, each measured for about `seconds`."""
+    seats, brain, rng = game.made_for[-1], game.brain, Random(1)
+    played: list[int] = []
+    game_s = _timed(lambda: played.append(len(_random_game(game, seats, rng))), seconds)
+    decisions = [state for state in _random_game(game, seats, rng) if isinstance(state.pending(), Decide)]
+    sample = decisions[:: max(1, len(decisions) // POSITIONS)]
+    views = [state.view(_seat(state)) for state in sample]
+
+    def per_position(work: Callable[[GameState], object], states: list[GameState]) -> float:
+        return _timed(lambda: [work(state) for state in states], seconds) / len(states)
+
+    done: list[int] = []
+    search_s = per_position(
+        lambda state: done.append(choose(game, state, _seat(state), "normal", 1, ITERATIONS).iterations), sample
+    )
+    return Speed(
+        game.id,
+        seats,
+        1 / game_s,
+        sum(played) / len(played),
+        1e6 * per_position(lambda state: state.clone(), sample),
+        1e6 * per_position(lambda state: state.view(_seat(state)), sample),
+        1e6 * per_position(lambda view: brain.determinize(view, rng), views),
+        1e6 * per_position(lambda view: brain.policy(view, _seat(view), rng), views),
+        sum(done) / len(done) / search_s,
+    )
+
+
+def _seat(state: GameState) -> int:
+    pending = state.pending()
+    if not isinstance(pending, Decide):
+        raise ValueError(f"expected a position that waits for a decision, got {pending}")
+    return pending.seats[0]
+
+
+def _timed(work: Callable[[], object], seconds: float) -> float:
+    """Seconds of one call of `work`, the mean over about `seconds`; called at least once."""
+    started, calls = time.perf_counter(), 0
+    while True:
+        work()
+        calls += 1
+        passed = time.perf_counter() - started
+        if passed >= seconds:
+            return passed / calls
+
+
+def _random_game(game: Game, seats: int, rng: Random) -> list[GameState]:
+    """The positions before each decision of a game of random moves."""
+    state = game.start(seats, complete(game.options, {}, seats))
+    positions: list[GameState] = []
+    while not isinstance(pending := state.pending(), Over):
+        if isinstance(pending, Roll):
+            state.roll(pending.source.sample(rng))
+            continue
+        positions.append(state.clone())
+        seat = rng.choice(pending.seats)
+        state.apply(seat, rng.choice(state.legal(seat)))
+    return positions
