@@ -95,9 +95,12 @@ class Label(Widget):
         weight: Weight = "regular",
         align: Literal["left", "center"] = "left",
         middle: bool = False,
+        single: bool = False,
     ) -> None:
         super().__init__(id, rect, label)
         self.size, self.colour, self.weight = size, colour, weight
+        self.single = single
+        """Whether it stays one line, shrunk to its width."""
         self.align: Literal["left", "center"] = align
         self.middle = middle
 
@@ -107,6 +110,17 @@ class Label(Widget):
         return canvas.line_height(self.size, self.weight) * len(lines)
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
+        if self.single:
+            canvas.text(
+                self.label,
+                (self.rect.x, self.rect.centery),
+                size=self.size,
+                colour=self.colour,
+                weight=self.weight,
+                anchor="midleft",
+                max_width=self.rect.w,
+            )
+            return
         canvas.paragraph(
             self.label,
             self.rect,
@@ -382,7 +396,7 @@ class Choice(Widget):
 class Segments(Widget):
     """A few values side by side, one of them chosen, by a click on it or with the arrows.
 
-    Where a text has no room beside its icon, the icon stands alone.
+    Where texts have no room beside their icons, the icons stand alone.
     """
 
     def __init__(
@@ -437,6 +451,10 @@ class Segments(Widget):
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         warm = self._warm(scene)
         canvas.box(self.rect, blend((40, 62, 64), (48, 74, 76), warm), radius=12, line=(255, 248, 232, 60))
+        rooms = [self._part(index).w - 48 for index in range(len(self.values))]
+        alone = bool(self.icons) and any(
+            canvas.width(text, theme.SMALL, "bold") > room for (_, text), room in zip(self.values, rooms, strict=True)
+        )
         for index, (key, text) in enumerate(self.values):
             part = self._part(index).inflate(-8, -8)
             on = key == self.chosen
@@ -444,13 +462,12 @@ class Segments(Widget):
                 canvas.box(part, theme.GOLD, radius=9)
             ink = theme.BUTTON_TEXT if on else theme.CREAM
             icon = self.icons.get(key)
-            wide = canvas.width(text, theme.SMALL, "bold")
             room = part.w - 12 - (28 if icon else 0)
-            if icon and wide > room:
+            if icon and alone:
                 area = canvas.viewport.rect(FRect(part.centerx - 13, part.centery - 13, 26, 26))
                 canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
                 continue
-            width = min(room, wide)
+            width = min(room, canvas.width(text, theme.SMALL, "bold"))
             left = part.centerx - (width + (28 if icon else 0)) / 2
             if icon:
                 area = canvas.viewport.rect(FRect(left, part.centery - 11, 22, 22))
