@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.core import Over
 from game.flea_circus import GAME
 from scenes.app import App
 from scenes.pilot import Pilot
@@ -52,13 +53,22 @@ def finished(app: App, seats: int, seed: int, bonus: int = 0, players: tuple[Pla
     session = Session.new(app, GAME, list(players[:seats]), {"gala_bonus": bonus}, seed=seed)
     rng = random.Random(seed)
     for _ in range(GAME.longest(seats)):
-        if session.over:
+        if isinstance(session.table.pending(), Over):
             return session
         seat = session.deciding()[0]
         prompt = session.table.prompt(seat)
         assert prompt is not None
         session.table.submit(seat, GAME.brain.policy(session.table.view(seat), seat, rng), prompt.token)
     raise AssertionError("the game does not end")
+
+
+def won_by(app: App, winner: int, players: tuple[Player, ...]) -> Session:
+    """A finished game of these players that the seat has won alone."""
+    for seed in range(1, 40):
+        session = finished(app, len(players), seed, players=players)
+        if session.table.pending().winners == (winner,):
+            return session
+    raise AssertionError(f"seat {winner} never wins")
 
 
 def scoring(hands: Pilot, session: Session) -> tuple[FleaCircusScoring, Called]:

@@ -10,7 +10,7 @@ from scenes.tables.confetti import MOST
 from scenes.tables.flea_circus_scoring import ACTS
 from scenes.tables.scoring import DEAF_AFTER_SKIP
 from scenes.tables.tally import LONGEST, STEPS, Beat, Tally, rising
-from tests.scenes.played import PLAYERS, Player, finished, pilot, scoring
+from tests.scenes.played import PLAYERS, finished, pilot, scoring, won_by
 
 # --- the clock ------------------------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ def test_a_count_is_complete_before_the_next_beat_begins() -> None:
 
 
 def test_the_crown_goes_to_who_leads_and_is_shared_in_a_tie() -> None:
-    tally = Tally([Beat("a", (5, 0), 600, 0), Beat("b", (0, 5), 600, 1), Beat("c", (0, 1), 600, 2)], 2)
+    tally = Tally([Beat("a", (5, 0), 900, 0), Beat("b", (0, 5), 900, 1), Beat("c", (0, 1), 900, 2)], 2)
     assert tally.crowns(0.0) == [0.0, 0.0]
     assert tally.crowns(tally.starts[1]) == [1.0, 0.0]
     assert tally.crowns(tally.starts[2]) == [1.0, 1.0]
@@ -140,8 +140,7 @@ def test_instant_shows_the_table_of_points_at_once(tmp_path: Path) -> None:
 
 def test_counting_is_heard_rising_and_a_win_too(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
-        session = finished(hands.app, 2, 7)
-        assert session.table.pending().winners == (0,)
+        session = won_by(hands.app, 0, PLAYERS[:2])
         hands.app.sound.played.clear()
         scene, _ = scoring(hands, session)
         hands.advance(scene.tally.ends + 0.1)
@@ -150,9 +149,8 @@ def test_counting_is_heard_rising_and_a_win_too(tmp_path: Path) -> None:
 
 
 def test_snippets_fly_for_a_person_only_for_two_seconds_and_then_all_is_still(tmp_path: Path) -> None:
-    swapped = (Player("Owl", "ai", "owl"), *PLAYERS[:1], *PLAYERS[2:])
     with pilot(tmp_path) as hands:
-        scene, _ = scoring(hands, finished(hands.app, 2, 7))
+        scene, _ = scoring(hands, won_by(hands.app, 0, PLAYERS[:2]))
         hands.key("a")
         assert scene.confetti.flying
         assert len(scene.confetti.snippets) <= MOST
@@ -162,7 +160,7 @@ def test_snippets_fly_for_a_person_only_for_two_seconds_and_then_all_is_still(tm
         hands.app.dirty = False
         assert not hands.app.step(1 / 60)
     with pilot(tmp_path / "other") as hands:
-        scene, _ = scoring(hands, finished(hands.app, 2, 7, players=swapped))
+        scene, _ = scoring(hands, won_by(hands.app, 1, PLAYERS[:2]))
         hands.key("a")
         assert not scene.confetti.flying
         assert hands.app.sound.played[-1] == "lose"
