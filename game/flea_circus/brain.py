@@ -44,7 +44,7 @@ UNKNOWN_CARD: Final = 2.0
 """The points that a card nobody knows is guessed to be worth."""
 ASK_HOPE: Final = 3.5
 STEAL_HOPE: Final = 2.5
-BUST_COST: Final = 1.3
+BUST_COST: Final = 1.5
 """What a bust costs, as a multiple of the best card on offer: others will take it."""
 HARM: Final = 0.3
 """The worth of a point that the others lose or do not get."""
