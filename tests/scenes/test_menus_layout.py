@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -29,7 +30,9 @@ def check(pilot: Pilot, where: str) -> None:
         fixed = scene.panel
         scrolled = {widget.id for widget in scene.scroll.widgets()}
         assert area.inflate(SLACK, SLACK).contains(scene.panel), f"{where}: the panel leaves the window"
-        assert scene.scroll.view.h > min(120, scene.scroll.height - 1), f"{where}: only {scene.scroll.view.h} units of the content are seen"
+        assert scene.scroll.view.h > min(120, scene.scroll.height - 1), (
+            f"{where}: only {scene.scroll.view.h} units of the content are seen"
+        )
     for first, second in combinations(widgets, 2):
         if (first.id in scrolled) == (second.id in scrolled):
             apart = not first.rect.inflate(-SLACK, -SLACK).colliderect(second.rect.inflate(-SLACK, -SLACK))
@@ -51,7 +54,8 @@ def test_a_storm_of_sizes_languages_and_scales(tmp_path: Path, screen: str) -> N
         SCREENS[screen](pilot)
         settle(pilot)
         for width, height in WINDOWS:
-            pilot.resize(width, height)
+            pygame.display.set_mode((width, height))
+            pilot.app.resized((width, height))
             for language in LANGUAGES:
                 for scale in (0.75, 1.0, 2.0):
                     pilot.app.change(language=language, ui_scale=scale)
