@@ -189,6 +189,12 @@ class App:
             self._said.add(key)
             self.say(self.words(key, **data))
 
+    def hush(self) -> None:
+        """Takes back at once what is said or still fading: at a hand-over it may be meant for one person only."""
+        self._toast, self._toast_left = "", 0.0
+        self._toast_shown = Value()
+        self.farewells.clear()
+
     @property
     def saying(self) -> str:
         """The sentence shown now, or nothing."""
@@ -316,6 +322,7 @@ class App:
         """Lets go of everything: scenes, the worker, saves on their way, sound."""
         while self.stack.scenes:
             self.stack.scenes.pop().leave()
+        self.art.close()
         self.thinker.close()
         self.store.close()
         self.background.shutdown(wait=True)
