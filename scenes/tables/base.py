@@ -288,8 +288,10 @@ class TableScene(Scene):
     def new_setup(self) -> None:
         """The same game with other players or options."""
         from scenes.menus.newgame import NewGameScene
+        from scenes.menus.title import TitleScene
 
-        self.app.stack.replace(NewGameScene(self.app, self.session.game))
+        self.app.stack.replace(TitleScene(self.app))
+        self.app.stack.push(NewGameScene(self.app, self.session.game))
 
     def toggle_log(self) -> None:
         self.app.change(log_open=not self.app.settings.log_open)
