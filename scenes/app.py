@@ -316,6 +316,7 @@ class App:
         """Lets go of everything: scenes, the worker, saves on their way, sound."""
         while self.stack.scenes:
             self.stack.scenes.pop().leave()
+        self.art.close()
         self.thinker.close()
         self.store.close()
         self.background.shutdown(wait=True)

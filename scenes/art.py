@@ -87,6 +87,8 @@ class Art:
         self.cache = SurfaceCache()
         self.missing: set[str] = set()
         self._sources: dict[str, bytes] = {}
+        self._warming: list[threading.Thread] = []
+        self._closing = threading.Event()
 
     def source(self, name: str) -> bytes:
         """The SVG text of `flea_circus/A` (assets/art/flea_circus/A.svg)."""
@@ -130,11 +132,20 @@ class Art:
 
         def run() -> None:
             for build in work:
+                if self._closing.is_set():
+                    return
                 build()
 
         thread = threading.Thread(target=run, name="art", daemon=True)
+        self._warming.append(thread)
         thread.start()
         return thread
+
+    def close(self) -> None:
+        """Ends all warming; to be called before the display goes."""
+        self._closing.set()
+        for thread in self._warming:
+            thread.join()
 
 
 _FRAME = (
