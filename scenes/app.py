@@ -189,6 +189,12 @@ class App:
             self._said.add(key)
             self.say(self.words(key, **data))
 
+    def hush(self) -> None:
+        """Takes back at once what is said or still fading: at a hand-over it may be meant for one person only."""
+        self._toast, self._toast_left = "", 0.0
+        self._toast_shown = Value()
+        self.farewells.clear()
+
     @property
     def saying(self) -> str:
         """The sentence shown now, or nothing."""

@@ -87,8 +87,8 @@ class Art:
         self.cache = SurfaceCache()
         self.missing: set[str] = set()
         self._sources: dict[str, bytes] = {}
-        self._warming: list[threading.Thread] = []
         self._closing = threading.Event()
+        self._warming: list[threading.Thread] = []
 
     def source(self, name: str) -> bytes:
         """The SVG text of `flea_circus/A` (assets/art/flea_circus/A.svg)."""
@@ -137,12 +137,13 @@ class Art:
                 build()
 
         thread = threading.Thread(target=run, name="art", daemon=True)
+        self._warming = [one for one in self._warming if one.is_alive()]
         self._warming.append(thread)
         thread.start()
         return thread
 
     def close(self) -> None:
-        """Ends all warming; to be called before the display goes."""
+        """Ends the warming after the picture it is at; without a display none can be made."""
         self._closing.set()
         for thread in self._warming:
             thread.join()

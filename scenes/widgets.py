@@ -95,9 +95,12 @@ class Label(Widget):
         weight: Weight = "regular",
         align: Literal["left", "center"] = "left",
         middle: bool = False,
+        single: bool = False,
     ) -> None:
         super().__init__(id, rect, label)
         self.size, self.colour, self.weight = size, colour, weight
+        self.single = single
+        """Whether it stays one line, shrunk to its width."""
         self.align: Literal["left", "center"] = align
         self.middle = middle
 
@@ -107,6 +110,17 @@ class Label(Widget):
         return canvas.line_height(self.size, self.weight) * len(lines)
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
+        if self.single:
+            canvas.text(
+                self.label,
+                (self.rect.x, self.rect.centery),
+                size=self.size,
+                colour=self.colour,
+                weight=self.weight,
+                anchor="midleft",
+                max_width=self.rect.w,
+            )
+            return
         canvas.paragraph(
             self.label,
             self.rect,
@@ -203,6 +217,14 @@ class Button(Widget):
                 return blend((48, 78, 80), (64, 104, 104), warm), theme.CREAM, (255, 248, 232, 60)
 
 
+def row_label(canvas: Canvas, text: str, room: FRect) -> None:
+    """The name of a setting beside its control: one line, or two smaller ones where one has no room."""
+    if canvas.width(text) <= room.w:
+        canvas.text(text, (room.x, room.centery), anchor="midleft")
+    else:
+        canvas.paragraph(text, room, size=theme.SMALL, middle=True)
+
+
 def tinted(canvas: Canvas, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A white icon in another colour, cached."""
 
@@ -250,7 +272,7 @@ class Toggle(Widget):
         track = FRect(self.rect.right - 78, self.rect.centery - 17, 64, 34)
         canvas.box(track, blend((70, 84, 86), theme.LEAF, self.knob.value), radius=17, line=(255, 248, 232, 70))
         canvas.disc((track.x + 17 + 30 * self.knob.value, track.centery), 13, theme.CREAM)
-        canvas.text(self.label, (self.rect.x + 12, self.rect.centery), anchor="midleft", max_width=self.rect.w - 108)
+        row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, self.rect.w - 108, self.rect.h))
 
 
 class Slider(Widget):
@@ -304,9 +326,7 @@ class Slider(Widget):
             canvas.box(self.rect, (255, 248, 232, round(14 * warm)), radius=12)
         track = self._track
         share = (self.value - self.low) / (self.high - self.low)
-        canvas.text(
-            self.label, (self.rect.x + 12, self.rect.centery), anchor="midleft", max_width=track.x - self.rect.x - 36
-        )
+        row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, track.x - self.rect.x - 36, self.rect.h))
         canvas.box(track, (70, 84, 86), radius=4)
         canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), theme.GOLD, radius=4)
         canvas.disc((track.x + track.w * share, track.centery), 14, theme.CREAM, line=theme.GOLD_DARK)
@@ -365,12 +385,7 @@ class Choice(Widget):
         warm = self._warm(scene)
         field = self._field
         if self.label:
-            canvas.text(
-                self.label,
-                (self.rect.x + 12, self.rect.centery),
-                anchor="midleft",
-                max_width=field.x - self.rect.x - 28,
-            )
+            row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, field.x - self.rect.x - 28, self.rect.h))
         canvas.box(field, blend((40, 62, 64), (54, 84, 86), warm), radius=12, line=(255, 248, 232, 60))
         edge = 10 if field.w >= 220 else 4
         for icon, x in (("arrow_left", field.x + edge), ("arrow_right", field.right - edge - 22)):
@@ -382,7 +397,7 @@ class Choice(Widget):
 class Segments(Widget):
     """A few values side by side, one of them chosen, by a click on it or with the arrows.
 
-    Where a text has no room beside its icon, the icon stands alone.
+    Where texts have no room beside their icons, the icons stand alone.
     """
 
     def __init__(
@@ -437,6 +452,10 @@ class Segments(Widget):
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         warm = self._warm(scene)
         canvas.box(self.rect, blend((40, 62, 64), (48, 74, 76), warm), radius=12, line=(255, 248, 232, 60))
+        rooms = [self._part(index).w - 48 for index in range(len(self.values))]
+        alone = bool(self.icons) and any(
+            canvas.width(text, theme.SMALL, "bold") > room for (_, text), room in zip(self.values, rooms, strict=True)
+        )
         for index, (key, text) in enumerate(self.values):
             part = self._part(index).inflate(-8, -8)
             on = key == self.chosen
@@ -444,13 +463,12 @@ class Segments(Widget):
                 canvas.box(part, theme.GOLD, radius=9)
             ink = theme.BUTTON_TEXT if on else theme.CREAM
             icon = self.icons.get(key)
-            wide = canvas.width(text, theme.SMALL, "bold")
             room = part.w - 12 - (28 if icon else 0)
-            if icon and wide > room:
+            if icon and alone:
                 area = canvas.viewport.rect(FRect(part.centerx - 13, part.centery - 13, 26, 26))
                 canvas.blit(tinted(canvas, f"common/{icon}", area.size, ink), area.topleft)
                 continue
-            width = min(room, wide)
+            width = min(room, canvas.width(text, theme.SMALL, "bold"))
             left = part.centerx - (width + (28 if icon else 0)) / 2
             if icon:
                 area = canvas.viewport.rect(FRect(left, part.centery - 11, 22, 22))

@@ -72,7 +72,9 @@ class FleaCircus(Position):
             case Phase.DECK:
                 return _DECK_ROLL
             case Phase.ROBBING:
-                return Roll("steal", Pick(tuple(codes_of(self.possible(self.victim)))))
+                # Only a view asks its knowledge: the truth knows, and a rollout must not pay for it.
+                hand = self.hands[self.victim] if self.viewer == TRUTH else self.possible(self.victim)
+                return Roll("steal", Pick(tuple(codes_of(hand))))
             case Phase.OVER:
                 return Over(self.winners)
             case _:
@@ -248,7 +250,7 @@ class FleaCircus(Position):
     def _rob(self, card: int) -> list[Event]:
         """F-7: the thief gets a random card, seen only by the two."""
         thief, victim = self.turn, self.victim
-        if self.knowledge() is None:
+        if self.known is None:
             self.known = Knowledge(tuple(self.hands))
         self.news += (Robbed(thief, victim),)
         self.stolen += (card,)

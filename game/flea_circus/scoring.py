@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import Score
-from game.flea_circus.material import ACTS, HIGHEST, VALUE_MASKS
+from game.flea_circus.material import ACTS, HIGHEST
 
 TRIO_POINTS: Final = 10
 _ACT_COUNT: Final = len(ACTS)
@@ -22,8 +22,14 @@ def has_all_acts(hand: int) -> bool:
 
 
 def has_trio(hand: int) -> bool:
-    """Whether three cards of a hand have equal value (F-10)."""
-    return any((hand & same).bit_count() >= 3 for same in VALUE_MASKS)
+    """Whether three cards of a hand have equal value (F-10): counts all eight values at once, act by act."""
+    ones = twos = 0
+    for act in hand.to_bytes(_ACT_COUNT, "little"):
+        if twos & act:
+            return True
+        twos |= ones & act
+        ones |= act
+    return False
 
 
 def score(hand: int, trios: int, bonus: int | None = None) -> Score:

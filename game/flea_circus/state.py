@@ -181,11 +181,13 @@ class Position(GameState):
         if known is not None and self.news:
             for fact in self.news:
                 known = fact.tell(known)
+                if len(known.worlds) == 1:
+                    # A single world is a fact: everybody can work the hands out, as if nothing had been stolen yet.
+                    self.stolen = self.stolen[len(known.steals) :]
+                    known = Knowledge(tuple(known.hands(known.worlds[0])))
             self.news = ()
-            if len(known.worlds) == 1:
-                # A single world is a fact: everybody can work the hands out.
-                self.hands = known.hands(known.worlds[0])
-                known, self.stolen = None, ()
+            if not known.steals:
+                self.hands, known = [*known.base], None
             self.known = known
         return known
 
@@ -200,19 +202,16 @@ class Position(GameState):
 
     def view(self, seat: int | None) -> Self:
         """What the seat (None: a spectator) knows; of another seat's view, no more than that view knows."""
+        known = self.knowledge()
         view = self.clone()
         view._legal = None
         view.viewer = SPECTATOR if seat is None else seat
         view.deck = (UNKNOWN,) * len(self.deck)
-        known = self.knowledge()
         if known is not None:
-            view.known, view.news = known, ()
             view.stolen = tuple(
                 card if view.viewer in steal else UNKNOWN for steal, card in zip(known.steals, self.stolen, strict=True)
             )
             view.hands = [_common(known, place, view.worlds()) for place in range(self.players)]
-        else:
-            view.hands, view.known, view.news, view.stolen = self.hands[:], None, (), ()
         return view
 
     def possible(self, seat: int) -> int:

@@ -15,12 +15,15 @@ SECOND: Final = bytes(
     max((byte ^ (1 << byte.bit_length() - 1 if byte else 0)).bit_length() - 1, 0) for byte in range(256)
 )
 """Translates an act's eight bits to the second highest value among them, 0 for none."""
-PROGRESS: Final = (0.0, 0.10, 0.42)
-"""The share of a trio's gain that none, one and two of its cards are worth early in the game."""
+PROGRESS: Final = (0.18, 0.55)
+"""The share of a trio's gain that one and two of its cards are worth early in the game."""
+FURTHER: Final = (0.5, 2.0, 5.0)
+"""The points that a card adds to a trio already in hand, by how many cards beyond whole trios there are."""
 NEW_ACT_BONUS: Final = (0.3, 0.3, 0.3, 0.3, 0.3, 0.4, 0.6, 1.0, 1.6, 3.0)
 """Extra points for a first card of an act, by the number of acts already held: the road to the gala."""
 FULL_DECK: Final = 89
 _ACT_COUNT: Final = len(ACTS)
+_BITS: Final = tuple(1 << card for card in range(_ACT_COUNT * VALUES))
 
 
 class Profile(NamedTuple):
@@ -43,34 +46,37 @@ def stage_of(deck_size: int) -> int:
     return min(4, (deck_size + 14) // 15)
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def profile(hand: int, stage: int) -> Profile:
     """The profile of a hand (a set) at a stage of the game."""
     held = hand.to_bytes(_ACT_COUNT, "little")
     tops = held.translate(HIGHEST)
     second = held.translate(SECOND)
+    fade = min(1.0, (stage + 0.5) / 3)
+    one, two = PROGRESS[0] * fade, PROGRESS[1] * fade
     steps: list[float] = []
     hope = 0.0
-    fade = min(1.0, (stage + 0.5) / 3)
     for value in range(VALUES):
         same = hand & VALUE_MASKS[value]
-        count = same.bit_count()
-        losses = sorted(value - second[card >> 3] if tops[card >> 3] == value else 0 for card in cards_of(same))
-        now = _trio_hope(value, count, losses, fade)
+        if not same:
+            steps.append(one * max(TRIO_POINTS - 1.5 * value, 0.0))
+            continue
+        losses = [value - second[card >> 3] if tops[card >> 3] == value else 0 for card in cards_of(same)]
+        lost = sum(losses)
+        if len(losses) == 1:
+            now, then = one * max(TRIO_POINTS - lost - value, 0.0), two * max(TRIO_POINTS - lost - value, 0.0)
+        elif len(losses) == 2:
+            now, then = two * max(TRIO_POINTS - lost - 0.5 * value, 0.0), max(TRIO_POINTS - lost - 0.5 * value, 0.0)
+        else:
+            losses.sort()
+            whole = len(losses) // 3
+            now = max(0.0, TRIO_POINTS * whole - sum(losses[: 3 * whole]))
+            then = now + FURTHER[len(losses) % 3]
         hope += now
-        steps.append(_trio_hope(value, count + 1, [*losses, value * 0.5], fade) - now)
+        steps.append(then - now)
     acts = _ACT_COUNT - held.count(0)
     fresh = NEW_ACT_BONUS[acts] * fade if acts < _ACT_COUNT else 0.0
     return Profile(tops, held, tuple(steps), fresh, hope)
-
-
-def _trio_hope(value: int, count: int, losses: list[float] | list[int], fade: float) -> float:
-    """What `count` cards of a value are worth as trios, `losses` being what the hand loses without each."""
-    whole, begun = divmod(count, 3)
-    ordered = sorted(losses)
-    hope = max(0.0, TRIO_POINTS * whole - sum(ordered[: 3 * whole]))
-    rest = TRIO_POINTS - sum(ordered[3 * whole :]) - 0.5 * value * (3 - begun)
-    return hope + PROGRESS[begun] * fade * max(rest, 0.0)
 
 
 def gain(own: Profile, card: int) -> float:
@@ -83,13 +89,24 @@ def gain(own: Profile, card: int) -> float:
     return more + value + own.fresh
 
 
-@lru_cache(maxsize=1 << 15)
-def ranked(hand: int, stage: int) -> tuple[tuple[float, int], ...]:
-    """The gain of every circus card for a hand, each with the card's bit, best first."""
+class Weights(NamedTuple):
+    """What every circus card would add to a hand, in points."""
+
+    gains: tuple[float, ...]
+    """By card."""
+    best: tuple[float, ...]
+    """The same gains, best first."""
+    bits: tuple[int, ...]
+    """The cards' bits in the order of `best`."""
+
+
+@lru_cache(maxsize=1 << 12)
+def weights(hand: int, stage: int) -> Weights:
+    """The gains of all circus cards for a hand at a stage of the game."""
     own = profile(hand, stage)
-    gains = [(gain(own, card), 1 << card) for card in range(_ACT_COUNT * VALUES)]
-    gains.sort(reverse=True)
-    return tuple(gains)
+    gains = tuple([gain(own, card) for card in range(_ACT_COUNT * VALUES)])
+    order = sorted(range(_ACT_COUNT * VALUES), key=gains.__getitem__, reverse=True)
+    return Weights(gains, tuple([gains[card] for card in order]), tuple([_BITS[card] for card in order]))
 
 
 def loss(hand: int, card: int, stage: int) -> float:

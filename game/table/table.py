@@ -190,8 +190,8 @@ class Table:
     def restart_turn(self, seat: int) -> int:
         """Takes back the seat's run of decisions as far as one may; returns how many log entries went.
 
-        The run ends where another seat acted, at a simultaneous decision, and (outside practice) at what undo never
-        crosses. Raises UndoRefused when not even the last decision can be taken back.
+        The run ends where another seat acted and (outside practice) at what undo never crosses; a simultaneous decision
+        is a turn by itself. Raises UndoRefused when not even the last decision can be taken back.
         """
         last = self._last(seat)
         gone = self.undo(seat)
@@ -249,8 +249,10 @@ class Table:
     def _continues(self, index: int, seat: int) -> bool:
         """Whether the decision at `index` (just taken back) was led up to by another of the same seat's turn."""
         previous = self._last(seat)
-        if previous is None or self._decision.simultaneous or self._log[previous].decision.simultaneous:
+        if previous is None:
             return False
+        if self._decision.simultaneous or self._log[previous].decision.simultaneous:
+            return self._log[previous].decision == self._decision
         between = self._log[previous + 1 : index]
         return all(isinstance(played.entry, Rolled) for played in between)
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from scenes.canvas import Canvas
 
 MARGIN = 28.0
-"""Units between a panel and the edge of the window."""
+"""Units between a panel and the edge of the window, half of it above and below in a low one."""
+LOW = 900.0
 PAD = 36.0
 HEADER = 84.0
 BAR = 22.0
@@ -117,7 +118,8 @@ class Dialog(Scene):
         self._in_content = False
         foot = self.footer_height + PAD * 0.5 if self.footer_height else PAD * 0.7
         top = HEADER if self.title() else PAD * 0.7
-        panel_height = min(area.h - 2 * MARGIN, top + height + foot)
+        margin = MARGIN if area.h >= LOW else MARGIN / 2
+        panel_height = min(area.h - 2 * margin, top + height + foot)
         self.panel = FRect(area.centerx - width / 2, area.centery - panel_height / 2, width, panel_height)
         view = FRect(self.panel.x + PAD - 12, self.panel.y + top, inner + 24, panel_height - top - foot)
         for widget in self.scroll.widgets():

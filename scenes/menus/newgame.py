@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 WIDEST_SEAT = 300.0
 PORTRAIT = 128.0
-PORTRAIT_LOW = 92.0
+PORTRAIT_LOW = 76.0
 LOW = 900.0
 """Below this height of the window portraits are small."""
 TWO_COLUMNS = 900.0
@@ -35,7 +35,7 @@ class NewGameScene(Dialog):
 
     name = "new game"
     width = 1640.0
-    footer_height = 104.0
+    footer_height = 94.0
 
     def __init__(self, app: App, game: Game, *, running: bool = False) -> None:
         super().__init__(app)
@@ -180,7 +180,7 @@ class NewGameScene(Dialog):
     def _value_label(self, option: Option, value: OptionValue) -> str:
         words = self.app.words
         if isinstance(option, SeatChoice):
-            return words("menu.new.random") if value == "random" else self.seating.names(words)[int(str(value))]
+            return words("menu.new.by_chance") if value == "random" else self.seating.names(words)[int(str(value))]
         if isinstance(option, ChoiceOption):
             return words(f"{self.game.id}.option.{option.name}_{value}")
         return str(value)
@@ -224,7 +224,7 @@ class NewGameScene(Dialog):
         self.add(
             Button(
                 "deal",
-                FRect(area.right - width, area.y + 12, width, 66),
+                FRect(area.right - width, area.y + 8, width, 66),
                 words("menu.new.deal"),
                 self._deal,
                 icon="play",
@@ -232,7 +232,7 @@ class NewGameScene(Dialog):
                 size=size,
             )
         )
-        self.fair = FRect(area.x + 12, area.y + 12, area.w - width - 48, 66)
+        self.fair = FRect(area.x + 12, area.y + 8, area.w - width - 48, 66)
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
@@ -326,6 +326,14 @@ class Portrait(Widget):
         radius = self.rect.w / 2
         canvas.disc(self.rect.center, radius + 3 * warm, (255, 248, 232, round(28 + 40 * warm)))
         canvas.picture(faces.picture(self.face), self.rect)
+
+
+def set_up_again(app: App, game: Game) -> None:
+    """From a game that is over to the dialog of the next one, above the shelf."""
+    from scenes.menus.title import TitleScene
+
+    app.stack.replace(TitleScene(app))
+    app.stack.push(NewGameScene(app, game))
 
 
 def table_scene(app: App, session: Session) -> Scene:

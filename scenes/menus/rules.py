@@ -12,6 +12,7 @@ from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
 from scenes.menus.typeset import Block, Line, draw_line, lay_out, parse
 from scenes.tables import flea_circus_cards
+from scenes.widgets import tinted
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 CARDS = {"flea_circus": flea_circus_cards.draw_card}
 """How a game's cards are drawn, by its id."""
 COLUMN = 720.0
+PALE = 540
+"""Red, green and blue together above which a white icon cannot be seen on a colour."""
 
 
 class RulesDialog(Dialog):
@@ -73,8 +76,11 @@ class RulesDialog(Dialog):
 
 def _flea_circus_mark(canvas: Canvas, act: str, rect: FRect) -> None:
     colours = flea_circus_cards.act_colours(act)
-    canvas.disc(rect.center, rect.w / 2, parse_colour(colours["base"]), line=parse_colour(colours["dark"]))
-    canvas.picture(f"flea_circus/icon_{act}", rect.inflate(-rect.w * 0.32, -rect.h * 0.32))
+    base, dark = parse_colour(colours["base"]), parse_colour(colours["dark"])
+    canvas.disc(rect.center, rect.w / 2, base, line=dark)
+    area = canvas.viewport.rect(rect.inflate(-rect.w * 0.32, -rect.h * 0.32))
+    ink = dark if sum(base) > PALE else theme.CREAM
+    canvas.blit(tinted(canvas, f"flea_circus/icon_{act}", area.size, ink), area.topleft)
 
 
 def parse_colour(text: str) -> tuple[int, int, int]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 EDGE = 28.0
 TOP_BUTTON = 56.0
-CARD_WIDTH = 780.0
+CARD_PAD = 26.0
 CABINET = 176.0
 """Units kept free below the plank: what is said about the chosen game, and the last line."""
 HEADROOM = 70.0
@@ -64,6 +64,11 @@ class TitleScene(Scene):
 
     def _read_saves(self) -> None:
         self._reading = {game_id: read_saved(self.app, game_id) for game_id in GAMES}
+
+    @property
+    def reading(self) -> bool:
+        """Whether saved games are still being looked for."""
+        return bool(self._reading)
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
@@ -181,56 +186,47 @@ class TitleScene(Scene):
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas
-        name = words(f"{game_id}.game.name")
-        go_on, anew = words("menu.title.continue"), words("menu.title.play")
+        go_on, anew = words("menu.title.continue"), words("menu.title.new_game")
         first = canvas.width(go_on, theme.STATUS, "bold") + 110
-        second = canvas.width(words("menu.title.new_game"), theme.BODY, "bold") + 56
-        width = min(area.w - 2 * EDGE, max(CARD_WIDTH, first + second + 420))
+        second = canvas.width(anew, theme.BODY, "bold") + 56
+        who, state = self._saved_lines(game_id, saved)
+        text = max(canvas.width(who, theme.BODY, "bold"), canvas.width(state, theme.SMALL)) + 4
+        width = min(area.w - 2 * EDGE, text + first + second + 2 * CARD_PAD + 14 + 30)
+        text = width - first - second - 2 * CARD_PAD - 14 - 30
         self.card = FRect(area.centerx - width / 2, band.y, width, band.h)
-        y = self.card.centery - 31
-        right = self.card.right - 22
-        self.add(
-            Button(
-                "play",
-                FRect(right - first, y, first, 62),
-                go_on,
-                lambda: self._continue(game_id),
-                icon="play",
-                kind="main",
-                size=theme.STATUS,
+        x, y = self.card.x + CARD_PAD, self.card.centery
+        for id, sentence, line, size, weight, colour in (
+            ("who", who, FRect(x, y - 32, text, 32), theme.BODY, "bold", theme.CREAM),
+            ("state", state, FRect(x, y + 2, text, 28), theme.SMALL, "regular", theme.CREAM_SOFT),
+        ):
+            self.add(
+                Label(
+                    f"saved/{id}",
+                    line,
+                    sentence,
+                    size=size,
+                    weight="bold" if weight == "bold" else "regular",
+                    colour=colour,
+                    single=True,
+                )
             )
-        )
-        self.add(
-            Button(
-                "new",
-                FRect(right - first - 14 - second, y + 4, second, 54),
-                words("menu.title.new_game"),
-                lambda: self._new(game_id),
-                tip=anew,
-            )
-        )
-        text = FRect(self.card.x + 26, self.card.y + 12, right - first - second - 14 - self.card.x - 50, band.h - 24)
-        line = text.h / 2
-        turn = (
-            words("menu.title.turn", name=saved.players[saved.turn].name)
-            if saved.turn is not None
-            else words("menu.title.finished")
-        )
+        x += text + 30
+        self.add(Button("new", FRect(x, y - 27, second, 54), anew, lambda: self._new(game_id)))
+        rect = FRect(x + second + 14, y - 31, first, 62)
+        go = Button("play", rect, go_on, lambda: self._continue(game_id), icon="play", kind="main", size=theme.STATUS)
+        self.add(go)
+
+    def _saved_lines(self, game_id: str, saved: Saved) -> tuple[str, str]:
+        """Who plays the saved game, and how it stands."""
+        words = self.app.words
         names = ", ".join(player.name for player in saved.players)
+        if saved.turn is None:
+            turn = words("menu.title.finished")
+        else:
+            turn = words("menu.title.turn", name=saved.players[saved.turn].name)
         since = when(words, saved.time, self.app.wall_clock())
-        state = words("menu.title.turn_since", turn=turn, since=since) if since else turn
-        with_names = words("menu.title.with", game=name, names=names)
-        for id, sentence, offset, weight in (("with", with_names, 0.0, "bold"), ("turn", state, line, "regular")):
-            label = Label(
-                f"saved/{id}",
-                FRect(text.x, text.y + offset, text.w, line),
-                sentence,
-                size=theme.BODY if id == "with" else theme.SMALL,
-                weight="bold" if weight == "bold" else "regular",
-                colour=theme.CREAM if id == "with" else theme.CREAM_SOFT,
-                middle=True,
-            )
-            self.add(label)
+        who = words("menu.title.with", game=words(f"{game_id}.game.name"), names=names)
+        return who, words("menu.title.turn_since", turn=turn, since=since) if since else turn
 
     # --- ways out ---------------------------------------------------------------------------------------------------
 

@@ -287,11 +287,9 @@ class TableScene(Scene):
 
     def new_setup(self) -> None:
         """The same game with other players or options."""
-        from scenes.menus.newgame import NewGameScene
-        from scenes.menus.title import TitleScene
+        from scenes.menus.newgame import set_up_again
 
-        self.app.stack.replace(TitleScene(self.app))
-        self.app.stack.push(NewGameScene(self.app, self.session.game))
+        set_up_again(self.app, self.session.game)
 
     def toggle_log(self) -> None:
         self.app.change(log_open=not self.app.settings.log_open)

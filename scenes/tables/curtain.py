@@ -63,8 +63,8 @@ class CurtainScene(Scene):
         self._opening_takes = 0.0
         self.opening = False
         self._repeat = (0, 0)
-        self._bill = FRect(0, 0, 0, 0)
-        self._lines: list[str] = []
+        self.bill = FRect(0, 0, 0, 0)
+        self.lines: list[str] = []
         self._text_size = float(theme.BODY)
         self._face = 0.0
 
@@ -72,6 +72,7 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         self._since = self.app.now
+        self.app.hush()
         # A key held down since the last move must not open the curtain by repeating itself.
         self._repeat = pygame.key.get_repeat()
         pygame.key.set_repeat(0)
@@ -95,15 +96,15 @@ class CurtainScene(Scene):
         self._head = self._face / 2 + (132 if tall else 112)
         button = 64.0 if tall else 56.0
         room = area.h - 40 - self._face / 2 - self._head - button - PADDING * 2
-        self._lines, used = self._fit(canvas, width - PADDING * 2 - 26, room - 44)
-        body = used + 50 if self._lines else 0
+        self.lines, used = self._fit(canvas, width - PADDING * 2 - 26, room - 44)
+        body = used + 50 if self.lines else 0
         height = self._head + body + 12 + button + PADDING
         middle = area.centery + self._face * 0.22 + (16 if tall else 0)
         top = min(middle - height / 2, area.h - height - 24)
-        self._bill = FRect(area.centerx - width / 2, max(top, self._face / 2 + 12), width, height)
+        self.bill = FRect(area.centerx - width / 2, max(top, self._face / 2 + 12), width, height)
         label = self.app.words("curtain.ready", name=self.seat_name)
         wide = min(width - PADDING * 2, max(300.0, canvas.width(label, theme.STATUS, "bold") + 72))
-        place = FRect(self._bill.centerx - wide / 2, self._bill.bottom - PADDING - button + 8, wide, button)
+        place = FRect(self.bill.centerx - wide / 2, self.bill.bottom - PADDING - button + 8, wide, button)
         self.add(Button("curtain/ready", place, label, self._press, kind="main", size=theme.STATUS))
         self.targets.focus = "curtain/ready"
 
@@ -187,7 +188,7 @@ class CurtainScene(Scene):
     @property
     def _arrived(self) -> float:
         """Seconds after which everything on the bill stands still."""
-        return (theme.MOTION["dialog_in"] + RECAP_STEP * len(self._lines) + 200) / 1000
+        return (theme.MOTION["dialog_in"] + RECAP_STEP * len(self.lines) + 200) / 1000
 
     def _share(self, begin: float, ms: float) -> float:
         """How far something that begins `begin` ms after the curtain fell and takes `ms` has come, 0 to 1."""
@@ -199,7 +200,7 @@ class CurtainScene(Scene):
         opened = self._open
         if self.opening and self.app.settings.reduced_motion:
             picture = canvas.art.composed(
-                ("curtain fading", canvas.surface.get_size(), self.seat_name, self.face, *self._lines),
+                ("curtain fading", canvas.surface.get_size(), self.seat_name, self.face, *self.lines),
                 lambda: self._picture(canvas),
             )
             canvas.blit(picture, (0, 0), round(255 * (1 - opened)))
@@ -226,7 +227,7 @@ class CurtainScene(Scene):
 
     def _draw_bill(self, canvas: Canvas) -> None:
         arrived = self._share(0, theme.MOTION["dialog_in"])
-        bill = self._bill
+        bill = self.bill
         if not self.app.settings.reduced_motion:
             bill = bill.move(0, 10 * (1 - arrived))
         canvas.shadow(bill, depth=16, radius=26, strength=150)
@@ -268,7 +269,7 @@ class CurtainScene(Scene):
         )
 
     def _draw_recap(self, canvas: Canvas, bill: FRect) -> None:
-        if not self._lines:
+        if not self.lines:
             return
         top, left, width = bill.y + self._head, bill.x + PADDING, bill.w - PADDING * 2
         heading = self.app.words("curtain.since")
@@ -278,7 +279,7 @@ class CurtainScene(Scene):
         for x, w in ((left, area.x - left - 16), (area.right + 16, left + width - area.right - 16)):
             canvas.box(FRect(x, area.centery - 0.75, max(0, w), 1.5), (206, 152, 62, 150), radius=0)
         y = top + 42
-        for number, sentence in enumerate(self._lines):
+        for number, sentence in enumerate(self.lines):
             shown = self._share(theme.MOTION["dialog_in"] * 0.5 + RECAP_STEP * number, 200)
             lines = canvas.wrap(sentence, width - 26)
             if shown > 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import os
@@ -61,6 +62,11 @@ def places(value: object) -> list[tuple[object, object]]:
     return found
 
 
+def scrap(rng: Random) -> object:
+    """One of `SCRAPS`, a copy, since further mutations may change it."""
+    return copy.deepcopy(rng.choice(SCRAPS))
+
+
 def mutate_value(whole: dict[str, object], rng: Random) -> None:
     """Changes one thing somewhere in the record, the log's entries more often than the deck's cards."""
     log = whole["log"]
@@ -72,16 +78,16 @@ def mutate_value(whole: dict[str, object], rng: Random) -> None:
     if change == 0:
         del container[key]
     elif change == 1 and isinstance(container, list):
-        container.insert(key, rng.choice(SCRAPS))
+        container.insert(key, scrap(rng))
     elif change == 2 and isinstance(container, list):
         other = rng.randrange(len(container))
         container[key], container[other] = container[other], container[key]
     elif change == 3 and isinstance(container, list):
         container.insert(key, container[rng.randrange(len(container))])
     elif change == 4 and isinstance(container, dict):
-        container[rng.choice(["seat", "do", "roll", "outcome", "x", "first"])] = rng.choice(SCRAPS)
+        container[rng.choice(["seat", "do", "roll", "outcome", "x", "first"])] = scrap(rng)
     else:
-        container[key] = rng.choice(SCRAPS)
+        container[key] = scrap(rng)
 
 
 def mutate_bytes(data: bytes, rng: Random) -> bytes:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from game.core import BrokenRecord, Over
-from game.core.record import Did, Record, Rolled, canonical, parse_record, position_hash, replay, to_text
-from tests.table.toy import CARDS, GAME, GAMES
+from game.core import BadNotation, BrokenRecord, Over
+from game.core.record import Did, Record, Rolled, canonical, parse_record, position_hash, read_action, replay, to_text
+from tests.table.toy import CARDS, GAME, GAMES, Move
 
 DECK = {"roll": "deck", "outcome": list(CARDS)}
 GOOD = {"format": 1, "game": "toy", "seats": 2, "options": {"worth": 2}, "log": [DECK, {"seat": 1, "do": "bid 04"}]}
@@ -135,6 +136,14 @@ def test_wrong_entries_are_named(name: str):
 def test_wrong_rolls_are_named(entry: object, says: str):
     with pytest.raises(BrokenRecord, match=r"entry 0: .*" + says):
         list(replay(parse_record(text(log=[entry]), GAMES), GAME))
+
+
+@pytest.mark.parametrize("text_of", ["Bid 01", "bid  01", "BID 01", " bid 01", "bid 01 01", "01 bid"])
+def test_a_lenient_notation_is_held_to_its_canonical_text(text_of: str):
+    lenient = replace(GAME, parse=lambda text: Move("bid", ("01",)))
+    assert read_action(lenient, "bid 01") == Move("bid", ("01",))
+    with pytest.raises(BadNotation, match="bid 01"):
+        read_action(lenient, text_of)
 
 
 def ended() -> list[dict[str, object]]:
