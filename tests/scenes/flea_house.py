@@ -21,7 +21,9 @@ NAMES = ("Ana", "Bình", "Вера", "Đạt", "Eve")
 def players(kinds: str, level: str = "easy") -> list[Player]:
     """One player for each letter: `p` a person, `a` an opponent."""
     return [
-        Player(NAMES[seat], "person", f"person_{seat + 1}") if kind == "p" else Player(NAMES[seat], "ai", "sloth", level)
+        Player(NAMES[seat], "person", f"person_{seat + 1}")
+        if kind == "p"
+        else Player(NAMES[seat], "ai", "sloth", level)
         for seat, kind in enumerate(kinds)
     ]
 

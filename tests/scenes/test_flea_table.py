@@ -110,9 +110,10 @@ def test_every_action_is_done_by_its_clicks(tmp_path: Path) -> None:
                 if rng.random() < 0.5:
                     action = GAME.brain.policy(view_of(table, seat), seat, rng)
                 before = table.ply
-                for id in scene.clicks_for(action):
+                clicks = scene.clicks_for(action)
+                for id in clicks:
                     pilot.click(id)
-                assert table.ply > before, f"{action} was not done by its clicks"
+                assert table.ply > before, f"{action} was not done by {clicks}, {scene.selected} {pilot.app.saying}"
                 assert last_done(table) == str(action)
                 seen.add(str(action).split()[0])
     assert seen >= {"flip", "take", "steal", "ask", "trio", "done"}, seen
@@ -227,7 +228,8 @@ def test_closing_in_mid_game_and_opening_again_goes_on(tmp_path: Path) -> None:
     with pilot_at(tmp_path) as pilot:
         pilot.app.stack.push(TitleScene(pilot.app))
         pilot.app.step(0)
-        pilot.click("continue")
+        pilot.until(lambda: pilot.has("new"))
+        pilot.click("play")
         pilot.until(lambda: isinstance(pilot.app.stack.top, FleaCircusTable))
         resumed = top_table(pilot).session.table.record().log
         assert resumed[: len(log)] == log
@@ -343,4 +345,3 @@ def test_twenty_hand_cards_can_all_be_seen_and_picked(tmp_path: Path) -> None:
                 later = [other.x - rect.x for other in rects[index + 1 :] if abs(other.y - rect.y) < 1]
                 strip = min([rect.w, *later]) * pilot.app.viewport.scale
                 assert strip >= 28, f"{count} cards: strip of {strip:.0f} px"
-
