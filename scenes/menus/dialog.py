@@ -26,7 +26,7 @@ MARGIN = 28.0
 """Units between a panel and the edge of the window, half of it above and below in a low one."""
 LOW = 900.0
 PAD = 36.0
-HEADER = 84.0
+HEADER, HEADER_LOW = 84.0, 72.0
 BAR = 22.0
 RISE = 28.0
 """Units a panel comes up while it appears."""
@@ -117,7 +117,8 @@ class Dialog(Scene):
         height = self.content(inner)
         self._in_content = False
         foot = self.footer_height + PAD * 0.5 if self.footer_height else PAD * 0.7
-        top = HEADER if self.title() else PAD * 0.7
+        head = HEADER if area.h >= LOW else HEADER_LOW
+        top = head if self.title() else PAD * 0.7
         margin = MARGIN if area.h >= LOW else MARGIN / 2
         panel_height = min(area.h - 2 * margin, top + height + foot)
         self.panel = FRect(area.centerx - width / 2, area.centery - panel_height / 2, width, panel_height)
@@ -132,7 +133,7 @@ class Dialog(Scene):
             self.add(
                 Button(
                     "close",
-                    FRect(self.panel.right - 74, self.panel.y + 18, 52, 52),
+                    FRect(self.panel.right - 74, self.panel.y + top / 2 - 25, 52, 52),
                     self.app.words("common.close"),
                     self.close,
                     icon="close",
@@ -221,7 +222,7 @@ class Dialog(Scene):
         shown = self.appearing.value
         if not self._shaded:
             *rgb, alpha = self._shade()
-            canvas.shade((rgb[0], rgb[1], rgb[2], round(alpha * round(shown * 12) / 12)))
+            canvas.shade((rgb[0], rgb[1], rgb[2], round(alpha * shown)))
         if shown >= 1:
             self.draw_panel(canvas)
             self.draw_focus(canvas)
@@ -251,7 +252,7 @@ class Dialog(Scene):
         if self.title():
             canvas.text(
                 self.title(),
-                (panel.x + PAD, panel.y + 44),
+                (panel.x + PAD, self.widgets["close"].rect.centery),
                 size=theme.SCORE,
                 colour=self.ink,
                 weight="black",
