@@ -45,7 +45,7 @@ def card_width(height: float) -> float:
     return height * theme.CARD_RATIO
 
 
-def row_of(count: int, area: FRect, height: float, *, gap: float = GAP, strip: float = 34.0) -> list[FRect]:
+def row_of(count: int, area: FRect, height: float, *, gap: float = GAP, strip: float = 36.0) -> list[FRect]:
     """Cards side by side, centred in an area; they overlap when there are too many, each keeping a visible strip.
 
     When even the strips do not fit, they are as wide as there is room for.
@@ -60,7 +60,7 @@ def row_of(count: int, area: FRect, height: float, *, gap: float = GAP, strip: f
     return [FRect(left + step * index, area.centery - height / 2, width, height) for index in range(count)]
 
 
-def fan(count: int, area: FRect, height: float, *, strip: float = 34.0) -> list[FRect]:
+def fan(count: int, area: FRect, height: float, *, strip: float = 36.0) -> list[FRect]:
     """A hand: one overlapping row, or two rows of smaller cards when the visible strips would get too narrow."""
     if count == 0:
         return []

@@ -367,8 +367,9 @@ class FleaCircusTable(TableScene):
                 return [f"hand/{card}"]
             case do.Trio(cards=cards):
                 same = [card for card in self.trio_candidates() if card[1] == cards[0][1]]
+                unwanted = [f"hand/{card}" for card in sorted(self.selected - set(cards)) if card in same]
                 missing = [f"hand/{card}" for card in cards if card not in self.selected]
-                return [*(missing[:1] if len(same) == 3 else missing), "button/trio"]
+                return [*unwanted, *(missing[:1] if len(same) == 3 else missing), "button/trio"]
             case do.Gala():
                 return ["button/gala"]
             case do.Done():

@@ -227,7 +227,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     else:
         canvas.shadow(deck.move(0, 2), depth=8, radius=deck.h * 0.043)
     for layer in range(layers):
-        draw_card(canvas, BACK, deck.move(-layer * 1.4, -layer * 1.6))
+        draw_card(canvas, BACK, deck.move((layers - 1 - layer) * 1.2, (layers - 1 - layer) * 1.4))
     canvas.text(
         words("flea_circus.label.deck", n=view.deck_size),
         (deck.centerx, deck.bottom + 6),
@@ -349,8 +349,10 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
         _request(scene, canvas)
     for target in scene.targets:
         kind, _, code = target.id.partition("/")
-        if (kind == "row" and f"take {code}" in legal) or kind == "flipped" or (kind == "deck" and "flip" in legal):
+        if (kind == "row" and f"take {code}" in legal) or kind == "flipped":
             _ring(canvas, target.rect, theme.GOLD)
+        elif kind == "deck" and "flip" in legal:
+            canvas.box(target.rect.inflate(22, 22), None, radius=14, line=theme.GOLD, line_width=3)
         elif kind == "hand" and f"give {code}" in legal:
             _ring(canvas, target.rect, theme.LEAF)
     if scene.drag is not None and scene.drag.target.startswith(("row/", "flipped")):
