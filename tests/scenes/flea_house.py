@@ -20,12 +20,9 @@ NAMES = ("Ana", "Bình", "Вера", "Đạt", "Eve")
 
 def players(kinds: str, level: str = "easy") -> list[Player]:
     """One player for each letter: `p` a person, `a` an opponent."""
-    return [
-        Player(NAMES[seat], "person", f"person_{seat + 1}")
-        if kind == "p"
-        else Player(NAMES[seat], "ai", "sloth", level)
-        for seat, kind in enumerate(kinds)
-    ]
+    people = [Player(name, "person", f"person_{seat + 1}") for seat, name in enumerate(NAMES)]
+    opponents = [Player(name, "ai", "sloth", level) for name in NAMES]
+    return [people[seat] if kind == "p" else opponents[seat] for seat, kind in enumerate(kinds)]
 
 
 def sit_down(pilot: Pilot, table: Table, kinds: str) -> FleaCircusTable:

@@ -1,4 +1,4 @@
-"""Flea Circus through the window: whole games by clicks and by keys, every action by its clicks, drags, undo, resume."""
+"""Flea Circus through the window: whole games by clicks and by keys, each action by its clicks, drags, undo."""
 
 from __future__ import annotations
 
