@@ -80,6 +80,7 @@ MOTION: dict[str, float] = {
     "bust_shake": 240,
     "bust_sweep": 260,
     "gala": 600,
+    "gala_stay": 700,
     "count_base": 250,
     "count_per_point": 25,
     "count_max": 800,

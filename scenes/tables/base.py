@@ -512,6 +512,7 @@ class TableScene(Scene):
             self.draw_sprite(canvas, sprite)
         self.draw_above(canvas)
         self.draw_widgets(canvas)
+        self.draw_over(canvas)
         if self.zoomed is not None:
             self._draw_zoomed(canvas, self.zoomed)
         if self._fade is not None and self._fade_left > 0:
@@ -736,6 +737,9 @@ class TableScene(Scene):
 
     def draw_above(self, canvas: Canvas) -> None:
         """What changes every frame, above the cards."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What for a moment hides the whole table."""
 
     def game_over(self) -> None:
         """The end: shows the scoring."""
