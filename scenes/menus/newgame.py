@@ -199,7 +199,7 @@ class NewGameScene(Dialog):
                 words("menu.new.practice"),
                 self.seating.practice,
                 self._set_practice,
-                tip=words("menu.new.practice_why"),
+                tip=words("menu.new.practice_why") if self._low else "",
             )
         )
         y = self._why("practice_why", x, y + ROW, width) + GAP / 2
@@ -214,7 +214,7 @@ class NewGameScene(Dialog):
                 self._set_deal,
                 longest=seating.LONGEST_DEAL,
                 accepts=lambda char: char.isascii() and char.isdecimal(),
-                tip=words("menu.new.deal_why"),
+                tip=words("menu.new.deal_why") if self._low else "",
             )
         )
         return self._why("deal_why", x, y + ROW, width) + GAP / 2
