@@ -89,6 +89,7 @@ MOTION: dict[str, float] = {
     "tooltip": 400,
     "fade": 120,
     "recap": 3000,
+    "hand_over": 870,
 }
 MOVE_ARC = 0.06
 MOVE_TILT = 4.0

@@ -345,7 +345,8 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
 
 def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
     """Rings under cards that may be taken, given or laid down."""
-    if scene.stage.busy and scene.drag is None:
+    drag = scene.dragging.drag
+    if scene.stage.busy and drag is None:
         return
     legal = scene.legal()
     if "ask A left" in legal:
@@ -358,7 +359,7 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
             canvas.box(target.rect.inflate(22, 22), None, radius=14, line=theme.GOLD, line_width=3)
         elif kind == "hand" and f"give {code}" in legal:
             _ring(canvas, target.rect, theme.LEAF)
-    if scene.drag is not None and scene.drag.target.startswith(("row/", "flipped")):
+    if drag is not None and drag.target.startswith(("row/", "flipped")):
         canvas.box(scene.spots.hand.inflate(20, 10), (255, 200, 87, 30), radius=18, line=theme.GOLD, line_width=3)
 
 

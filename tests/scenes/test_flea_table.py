@@ -345,3 +345,23 @@ def test_twenty_hand_cards_can_all_be_seen_and_picked(tmp_path: Path) -> None:
                 later = [other.x - rect.x for other in rects[index + 1 :] if abs(other.y - rect.y) < 1]
                 strip = min([rect.w, *later]) * pilot.app.viewport.scale
                 assert strip >= 28, f"{count} cards: strip of {strip:.0f} px"
+
+
+def test_pointing_around_in_mid_animation_disturbs_nothing(tmp_path: Path) -> None:
+    table = reach(3, lambda view, seat: view.phase is Phase.FLIP and len(view.row) >= 2 and view.sizes[0] >= 2)
+    with pilot_at(tmp_path, speed=0.5) as pilot:
+        scene = sit_down(pilot, table, "paa")
+        scene.stage.finish()
+        code, hand = scene.row_codes()[0], scene.hand_codes(scene.shown_view)
+        pilot.click(f"row/{code}")
+        pilot.advance(0.05)
+        assert scene.stage.busy
+        pilot.hover(f"hand/{hand[0]}")
+        pilot.resize(1400, 800)
+        pilot.hover(f"hand/{hand[1]}")
+        scene.paused = True
+        pilot.advance(2)
+        assert code in scene.hand_codes(view_of(table, 0))
+        assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
+            id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
+        }
