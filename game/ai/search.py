@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from game.ai.budget import Budget, Clock, OutOfTime, never, nothing
-from game.ai.choice import Found, careful, unforeseeable
+from game.ai.choice import FEW, Found, careful, unforeseeable
 from game.ai.ismcts import search_tree
 from game.ai.levels import Level, Style, level_by_name, style_of
 from game.ai.rollout import Worlds, play_out
@@ -25,6 +25,8 @@ WARM: Final = 8
 """Trials of each move before bounds are compared."""
 SURE: Final = 3.5
 """Standard errors, in common worlds, by which a move must be behind to be given up."""
+SETTLED: Final = 120
+"""Iterations before a search may end because the bounds have turned to one move."""
 STROKE: Final = 0.5
 """How much luck, in value, might still be hidden in a move that looks beaten."""
 
@@ -102,7 +104,8 @@ def search_flat(
     """What UCB over `actions` found; a move's n-th trial is in world n, whichever move it is.
 
     A move that did worse than the leader in their common worlds beyond doubt is given up, and when only one is left
-    the search ends early. Empty when the time was up before the first iteration ended.
+    (or only one is still being looked at) the search ends early. Empty when the time was up before the first
+    iteration ended.
     """
     arms = [_Arm(action) for action in actions]
     race = arms
@@ -110,7 +113,7 @@ def search_flat(
     while budget.more():
         if budget.done >= next_check:
             race = _still_racing(race)
-            if len(race) == 1:
+            if len(race) == 1 or (budget.done >= SETTLED and _settled(race)):
                 break
             next_check = budget.done + max(WARM, budget.done >> 3)
         arm = _next_arm(race, budget.done, style.exploration)
@@ -156,6 +159,12 @@ def _still_racing(race: Sequence[_Arm]) -> list[_Arm]:
     """The moves that may still turn out to be the best, the leader among them."""
     leader = max(race, key=lambda arm: arm.mean)
     return [arm for arm in race if arm is leader or not _beaten(arm.values, leader.values)]
+
+
+def _settled(race: Sequence[_Arm]) -> bool:
+    """Whether the bounds have turned to one move so clearly that no other could be chosen."""
+    most = max(len(arm.values) for arm in race)
+    return sum(len(arm.values) >= FEW * most for arm in race) == 1
 
 
 def _beaten(values: Sequence[float], leading: Sequence[float]) -> bool:

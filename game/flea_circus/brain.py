@@ -11,8 +11,19 @@ from game.flea_circus import actions as do
 from game.flea_circus.imagine import determinize
 from game.flea_circus.material import ACT_MASKS, ACTS, CODES, NUMBERS, VALUE_MASKS, cards_of
 from game.flea_circus.rules import FleaCircus
+from game.flea_circus.scoring import hand_points
 from game.flea_circus.state import Phase
-from game.flea_circus.worth import Profile, best_trios, cheapest_trios, gain, loss, profile, ranked, stage_of, trio_cost
+from game.flea_circus.worth import (
+    Profile,
+    best_trios,
+    cheapest_trios,
+    gain,
+    loss,
+    profile,
+    stage_of,
+    trio_cost,
+    weights,
+)
 
 REASONS: Final = (
     "flip_must",
@@ -50,9 +61,30 @@ HARM: Final = 0.3
 """The worth of a point that the others lose or do not get."""
 TRIO_WAIT: Final = (0.0, 0.0, 0.5, 1.0, 1.0)
 """By stage: the net points below which a trio waits for better cards."""
-INCOME: Final = 3.0
-"""The points a seat gains in a turn."""
 FLIPS_A_TURN: Final = 2.3
+SIGHTS: Final = (
+    (0.0, 1.00, 1.00, 1.00, 0.0, 0.0),
+    (3.4, 0.87, 0.88, 0.94, 2.6, 0.4),
+    (4.9, 0.70, 0.70, 0.85, 2.6, 1.2),
+    (10.7, 0.58, 0.60, 0.75, 2.2, 1.5),
+    (18.6, 0.46, 0.57, 0.70, 2.0, 1.7),
+    (30.2, 0.35, 0.65, 0.60, 1.5, 2.1),
+    (38.6, 0.10, 0.80, 0.45, 1.5, 2.2),
+)
+"""What the final score is made of, seen from 0, 8, 23, 38, 53, 68 and 83 cards before the end: a constant, and how
+much a point in hand, a point of hope for trios, a point of the turn under way, a turn to come and a card in hand count.
+Fitted to games of the greedy player: early on cards in hand tell more than their points, most of which come anyway."""
+
+
+def _outlook(deck: int) -> tuple[float, ...]:
+    """The row of `SIGHTS` for a size of the deck, interpolated."""
+    place = max(0.0, (deck + 7) / 15 if deck > 8 else deck / 8)
+    low = min(int(place), len(SIGHTS) - 2)
+    share = min(1.0, place - low)
+    return tuple(a + share * (b - a) for a, b in zip(SIGHTS[low], SIGHTS[low + 1], strict=True))
+
+
+OUTLOOK: Final = tuple(_outlook(deck) for deck in range(90))
 
 
 class FleaCircusBrain(Brain):
@@ -81,13 +113,18 @@ class FleaCircusBrain(Brain):
         state = _flea(state)
         if state.phase == Phase.OVER:
             return [float(state.points(seat)) for seat in range(state.players)]
-        stage = stage_of(state.deck_size)
-        turns = state.deck_size / FLIPS_A_TURN
+        deck = state.deck_size
+        stage, left = stage_of(deck), deck / FLIPS_A_TURN
+        base, hand, hope, turn, income, card = OUTLOOK[deck]
         values: list[float] = []
         for seat in range(state.players):
-            own = profile(state.hands[seat], stage)
-            ahead = (turns - (seat - state.turn) % state.players + state.players - 1) // state.players
-            values.append(state.points(seat) + own.hope + INCOME * max(ahead, 0.0))
+            wait = (seat - state.turn) % state.players or state.players
+            ahead = max(0.0, (left - wait) / state.players + 0.5)
+            points = hand_points(state.hands[seat])
+            laid = state.points(seat) - points
+            ready = profile(state.hands[seat], stage).hope
+            values.append(base + laid + hand * points + hope * ready + income * ahead + card * state.sizes[seat])
+        values[state.turn] += turn * _turn_worth(state)
         return values
 
     def candidates(self, state: GameState, seat: int) -> Sequence[Action]:
@@ -158,15 +195,15 @@ def _first(actions: list[Action], best: Action) -> list[Action]:
 def _best_take(state: FleaCircus, seat: int) -> tuple[int, float]:
     """The best card on offer and its worth, counting a little what the next seat would do with it."""
     stage = stage_of(state.deck_size)
-    own = profile(state.hands[seat], stage)
-    rival = profile(state.hands[(seat + 1) % state.players], stage)
+    own = weights(state.hands[seat], stage).gains
+    rival = weights(state.hands[(seat + 1) % state.players], stage).gains
     offer = [*state.row, state.flipped] if state.phase == Phase.CHOICE else state.row
     best, most = offer[0], -1.0
     for card in offer:
-        worth = gain(own, card) + HARM * gain(rival, card)
+        worth = own[card] + HARM * rival[card]
         if worth > most:
             best, most = card, worth
-    return best, gain(own, best)
+    return best, own[best]
 
 
 def _flip_or_take(state: FleaCircus, seat: int) -> Action:
@@ -185,13 +222,30 @@ def _flip_worth(state: FleaCircus, seat: int, now: float) -> float:
     hope = now if state.new_act else (ASK_HOPE + STEAL_HOPE + max(now, 4.0)) / 3
     welcome = state.unseen if state.new_act else state.unseen & ~state.row_acts
     total = (left - circus) * hope + welcome.bit_count() * now
-    for worth, bit in ranked(state.hands[seat], stage_of(left)):
+    own = weights(state.hands[seat], stage_of(left))
+    for worth, bit in zip(own.best, own.bits, strict=True):
         if worth <= now:
             break
         if welcome & bit:
             total += worth - now
     busts = 0 if state.new_act else (state.unseen & state.row_acts).bit_count()
     return (total - busts * now * (BUST_COST - 1.0)) / left
+
+
+def _turn_worth(state: FleaCircus) -> float:
+    """What the turn under way may still bring its seat."""
+    match state.phase:
+        case Phase.FLIP:
+            now = _best_take(state, state.turn)[1] if state.row else 0.0
+            return max(now, _flip_worth(state, state.turn, now)) if state.deck_size else now
+        case Phase.CHOICE:
+            return _best_take(state, state.turn)[1]
+        case Phase.STEAL | Phase.ROBBING:
+            return STEAL_HOPE
+        case Phase.ASK | Phase.GIVE:
+            return ASK_HOPE
+        case _:
+            return 0.0
 
 
 # --- robbing, asking, giving ----------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ NEW_ACT_BONUS: Final = (0.3, 0.3, 0.3, 0.3, 0.3, 0.4, 0.6, 1.0, 1.6, 3.0)
 """Extra points for a first card of an act, by the number of acts already held: the road to the gala."""
 FULL_DECK: Final = 89
 _ACT_COUNT: Final = len(ACTS)
+_BITS: Final = tuple(1 << card for card in range(_ACT_COUNT * VALUES))
 
 
 class Profile(NamedTuple):
@@ -45,7 +46,7 @@ def stage_of(deck_size: int) -> int:
     return min(4, (deck_size + 14) // 15)
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def profile(hand: int, stage: int) -> Profile:
     """The profile of a hand (a set) at a stage of the game."""
     held = hand.to_bytes(_ACT_COUNT, "little")
@@ -88,13 +89,24 @@ def gain(own: Profile, card: int) -> float:
     return more + value + own.fresh
 
 
-@lru_cache(maxsize=1 << 15)
-def ranked(hand: int, stage: int) -> tuple[tuple[float, int], ...]:
-    """The gain of every circus card for a hand, each with the card's bit, best first."""
+class Weights(NamedTuple):
+    """What every circus card would add to a hand, in points."""
+
+    gains: tuple[float, ...]
+    """By card."""
+    best: tuple[float, ...]
+    """The same gains, best first."""
+    bits: tuple[int, ...]
+    """The cards' bits in the order of `best`."""
+
+
+@lru_cache(maxsize=1 << 12)
+def weights(hand: int, stage: int) -> Weights:
+    """The gains of all circus cards for a hand at a stage of the game."""
     own = profile(hand, stage)
-    gains = [(gain(own, card), 1 << card) for card in range(_ACT_COUNT * VALUES)]
-    gains.sort(reverse=True)
-    return tuple(gains)
+    gains = tuple([gain(own, card) for card in range(_ACT_COUNT * VALUES)])
+    order = sorted(range(_ACT_COUNT * VALUES), key=gains.__getitem__, reverse=True)
+    return Weights(gains, tuple([gains[card] for card in order]), tuple([_BITS[card] for card in order]))
 
 
 def loss(hand: int, card: int, stage: int) -> float:
