@@ -217,6 +217,14 @@ class Button(Widget):
                 return blend((48, 78, 80), (64, 104, 104), warm), theme.CREAM, (255, 248, 232, 60)
 
 
+def row_label(canvas: Canvas, text: str, room: FRect) -> None:
+    """The name of a setting beside its control: one line, or two smaller ones where one has no room."""
+    if canvas.width(text) <= room.w:
+        canvas.text(text, (room.x, room.centery), anchor="midleft")
+    else:
+        canvas.paragraph(text, room, size=theme.SMALL, middle=True)
+
+
 def tinted(canvas: Canvas, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A white icon in another colour, cached."""
 
@@ -264,7 +272,7 @@ class Toggle(Widget):
         track = FRect(self.rect.right - 78, self.rect.centery - 17, 64, 34)
         canvas.box(track, blend((70, 84, 86), theme.LEAF, self.knob.value), radius=17, line=(255, 248, 232, 70))
         canvas.disc((track.x + 17 + 30 * self.knob.value, track.centery), 13, theme.CREAM)
-        canvas.text(self.label, (self.rect.x + 12, self.rect.centery), anchor="midleft", max_width=self.rect.w - 108)
+        row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, self.rect.w - 108, self.rect.h))
 
 
 class Slider(Widget):
@@ -318,9 +326,7 @@ class Slider(Widget):
             canvas.box(self.rect, (255, 248, 232, round(14 * warm)), radius=12)
         track = self._track
         share = (self.value - self.low) / (self.high - self.low)
-        canvas.text(
-            self.label, (self.rect.x + 12, self.rect.centery), anchor="midleft", max_width=track.x - self.rect.x - 36
-        )
+        row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, track.x - self.rect.x - 36, self.rect.h))
         canvas.box(track, (70, 84, 86), radius=4)
         canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), theme.GOLD, radius=4)
         canvas.disc((track.x + track.w * share, track.centery), 14, theme.CREAM, line=theme.GOLD_DARK)
@@ -379,12 +385,7 @@ class Choice(Widget):
         warm = self._warm(scene)
         field = self._field
         if self.label:
-            canvas.text(
-                self.label,
-                (self.rect.x + 12, self.rect.centery),
-                anchor="midleft",
-                max_width=field.x - self.rect.x - 28,
-            )
+            row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, field.x - self.rect.x - 28, self.rect.h))
         canvas.box(field, blend((40, 62, 64), (54, 84, 86), warm), radius=12, line=(255, 248, 232, 60))
         edge = 10 if field.w >= 220 else 4
         for icon, x in (("arrow_left", field.x + edge), ("arrow_right", field.right - edge - 22)):

@@ -9,7 +9,7 @@ from pygame import FRect
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
-from scenes.widgets import Widget
+from scenes.widgets import Widget, row_label
 
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
@@ -83,4 +83,4 @@ class KeyLine(Widget):
         canvas.box(cap, theme.PAPER, radius=9, line=theme.PAPER_DARK)
         canvas.text(self.cap, cap.center, size=theme.SMALL, colour=theme.INK, weight="bold", anchor="center")
         x = self.rect.x + max(128.0, width + 26)
-        canvas.text(self.label, (x, self.rect.centery), anchor="midleft", max_width=self.rect.right - x)
+        row_label(canvas, self.label, FRect(x, self.rect.y, self.rect.right - x, self.rect.h))

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
+from unittest import mock
 
+import scenes.tables
 from game.ai.thinker import Answer, Thinker
 from game.registry import GAMES
+from scenes.app import App
 from scenes.menus.dialog import Confirm, Dialog
 from scenes.menus.keys import KeysDialog
 from scenes.menus.newgame import NewGameScene
@@ -19,6 +22,7 @@ from scenes.menus.settings import SettingsDialog
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.session import Session
+from scenes.stack import Scene
 
 GAME = GAMES["flea_circus"]
 
@@ -47,10 +51,21 @@ class QuietThinker:
         pass
 
 
+class BareTable(Scene):
+    """Stands for the table scene, which has tests of its own."""
+
+    name = "table"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+
+
 @contextmanager
 def menus(folder: Path, *, size: tuple[int, int] = (1280, 720), language: str = "en") -> Iterator[Pilot]:
-    """A pilot on the title screen."""
-    with Pilot(folder, size=size, thinker=cast(Thinker, QuietThinker())) as pilot:
+    """A pilot on the title screen; games that are started lead to a bare table."""
+    bare = mock.patch.object(scenes.tables, "TABLES", {GAME.id: BareTable}, create=True)
+    with bare, Pilot(folder, size=size, thinker=cast(Thinker, QuietThinker())) as pilot:
         pilot.app.change(language=language)
         pilot.app.stack.push(TitleScene(pilot.app))
         settle(pilot)
