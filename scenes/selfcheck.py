@@ -41,21 +41,29 @@ class Failed(Exception):
 def self_check() -> int:
     """Runs every check and prints a line for each; returns 0, or 1 after the reason on the last line.
 
-    Saves go to TOUCAN_HOME if it is set, else to a temporary folder.
+    Saves go to a folder of its own, made inside TOUCAN_HOME if that is set, and removed afterwards: a game somebody
+    plays is never touched.
     """
     began = time.monotonic()
     try:
-        with tempfile.TemporaryDirectory(prefix="toucan-table-") as temporary:
-            folder = Path(os.environ.get("TOUCAN_HOME") or temporary)
-            folder.mkdir(parents=True, exist_ok=True)
-            with Pilot(folder, size=SIZE) as hands:
-                for name, check in CHECKS.items():
-                    print(f"{name}: {check(hands)}", flush=True)
+        with _folder() as folder, Pilot(Path(folder), size=SIZE) as hands:
+            for name, check in CHECKS.items():
+                print(f"{name}: {check(hands)}", flush=True)
     except (Failed, Stuck, AssertionError) as error:
         print(f"FAILED: {error}", flush=True)
         return 1
     print(f"all is well after {time.monotonic() - began:.1f} s", flush=True)
     return 0
+
+
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    home = os.environ.get("TOUCAN_HOME")
+    try:
+        if home is not None:
+            Path(home).mkdir(parents=True, exist_ok=True)
+        return tempfile.TemporaryDirectory(prefix="self-check-", dir=home)
+    except OSError as error:
+        raise Failed(f"no folder to save in: {error}") from error
 
 
 # --- assets ---------------------------------------------------------------------------------------------------------
@@ -147,7 +155,7 @@ def check_game(hands: Pilot) -> str:
     # Fast, but with everything moving; without a note on the settings a player has.
     app.settings.speed, app.settings.fast_ai = 3.0, True
     app.stack.push(TitleScene(app))
-    hands.advance(0.5)
+    hands.until(lambda: hands.has(f"box/{GAME}"), PATIENCE)
     _click(hands, f"box/{GAME}")
     hands.until(lambda: hands.has("deal"), PATIENCE)
     _choose(hands, "count", str(SEATS))
@@ -162,6 +170,8 @@ def check_game(hands: Pilot) -> str:
         raise Failed(f"the results show {shown}, the rules say {[score.points for score in scores]}")
     _click(hands, "results/title")
     hands.until(lambda: app.stack.top.name == "title", PATIENCE)
+    if app.thinker.worker_pid is None:
+        raise Failed("the opponents thought without their worker process")
     if app.art.missing:
         raise Failed(f"pictures are missing: {', '.join(sorted(app.art.missing))}")
     return f"{table.session.table.ply} entries played, points {', '.join(map(str, shown))}"
