@@ -155,6 +155,7 @@ def check_game(hands: Pilot) -> str:
     # Fast, but with everything moving; without a note on the settings a player has.
     app.settings.speed, app.settings.fast_ai = 3.0, True
     app.stack.push(TitleScene(app))
+    hands.advance()
     hands.until(lambda: hands.has(f"box/{GAME}"), PATIENCE)
     _click(hands, f"box/{GAME}")
     hands.until(lambda: hands.has("deal"), PATIENCE)
