@@ -106,11 +106,12 @@ class Canvas:
         size = self.surface.get_size()
 
         def build() -> pygame.Surface:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            veil.fill(colour)
+            veil = pygame.Surface(size).convert()
+            veil.fill(colour[:3])
             return veil
 
-        self.surface.blit(self.art.composed(("veil", size, colour), build), (0, 0))
+        # One opaque surface for every strength: a veil with alpha of its own would be another big picture each time.
+        self.blit(self.art.composed(("veil", size, colour[:3]), build), (0, 0), colour[3] if len(colour) == 4 else 255)
 
     def shadow(self, rect: FRect, *, depth: float = 6, radius: float = theme.RADIUS, strength: int = 110) -> None:
         """A soft shadow below a rounded rectangle lifted by `depth` units."""

@@ -452,7 +452,7 @@ class Segments(Widget):
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         warm = self._warm(scene)
         canvas.box(self.rect, blend((40, 62, 64), (48, 74, 76), warm), radius=12, line=(255, 248, 232, 60))
-        rooms = [self._part(index).w - 48 for index in range(len(self.values))]
+        rooms = [self._part(index).w - 46 for index in range(len(self.values))]
         alone = bool(self.icons) and any(
             canvas.width(text, theme.SMALL, "bold") > room for (_, text), room in zip(self.values, rooms, strict=True)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core import Action, Brain, GameState, Reason
 from game.flea_circus import actions as do
@@ -64,12 +64,12 @@ TRIO_WAIT: Final = (0.0, 0.0, 0.5, 1.0, 1.0)
 FLIPS_A_TURN: Final = 2.3
 SIGHTS: Final = (
     (0.0, 1.00, 1.00, 1.00, 0.0, 0.0),
-    (3.4, 0.87, 0.88, 0.94, 2.6, 0.4),
-    (4.9, 0.70, 0.70, 0.85, 2.6, 1.2),
-    (10.7, 0.58, 0.60, 0.75, 2.2, 1.5),
-    (18.6, 0.46, 0.57, 0.70, 2.0, 1.7),
-    (30.2, 0.35, 0.65, 0.60, 1.5, 2.1),
-    (38.6, 0.10, 0.80, 0.45, 1.5, 2.2),
+    (5.0, 0.86, 0.92, 0.90, 2.6, 0.4),
+    (3.0, 0.74, 0.70, 0.82, 2.6, 1.0),
+    (6.0, 0.62, 0.58, 0.75, 2.3, 1.1),
+    (13.0, 0.50, 0.53, 0.72, 2.3, 1.5),
+    (27.0, 0.30, 0.35, 0.60, 1.5, 2.4),
+    (37.0, 0.00, 0.10, 0.45, 1.4, 2.9),
 )
 """What the final score is made of, seen from 0, 8, 23, 38, 53, 68 and 83 cards before the end: a constant, and how
 much a point in hand, a point of hope for trios, a point of the turn under way, a turn to come and a card in hand count.
@@ -89,6 +89,8 @@ OUTLOOK: Final = tuple(_outlook(deck) for deck in range(90))
 
 class FleaCircusBrain(Brain):
     """The greedy player, its evaluation, and the reasons it gives."""
+
+    rollout_decisions: ClassVar[int] = 20
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> FleaCircus:
         return determinize(_flea(view), rng, memory)

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 MARGIN = 28.0
 """Units between a panel and the edge of the window, half of it above and below in a low one."""
-LOW = 900.0
+LOW = 960.0
 PAD = 36.0
-HEADER = 84.0
+HEADER, HEADER_LOW = 84.0, 72.0
 BAR = 22.0
 RISE = 28.0
 """Units a panel comes up while it appears."""
@@ -85,6 +85,7 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         settings = self.app.settings
+        self.app.hush()
         calm = settings.reduced_motion or settings.instant
         self.appearing.to(1.0, theme.MOTION["fade" if calm else "dialog_in"])
         self.app.sound.play("open", self.app.now)
@@ -96,11 +97,15 @@ class Dialog(Scene):
             calm = self.app.settings.reduced_motion or self.app.settings.instant
             drop = 0 if calm else self.app.viewport.px(RISE * 0.5)
             self.app.farewells.append(Farewell(picture, at, theme.MOTION["dialog_out"], drop))
+        self.app.hush()
         self.app.sound.play("close", self.app.now)
         self.app.stack.pop(self)
 
     def back(self) -> None:
         self.close()
+
+    def toast_bottom(self, area: FRect) -> float:
+        return self.panel.bottom - self.footer_height - 10
 
     def below_moved(self) -> None:
         self._below_moves = True
@@ -117,7 +122,8 @@ class Dialog(Scene):
         height = self.content(inner)
         self._in_content = False
         foot = self.footer_height + PAD * 0.5 if self.footer_height else PAD * 0.7
-        top = HEADER if self.title() else PAD * 0.7
+        head = HEADER if area.h >= LOW else HEADER_LOW
+        top = head if self.title() else PAD * 0.7
         margin = MARGIN if area.h >= LOW else MARGIN / 2
         panel_height = min(area.h - 2 * margin, top + height + foot)
         self.panel = FRect(area.centerx - width / 2, area.centery - panel_height / 2, width, panel_height)
@@ -132,7 +138,7 @@ class Dialog(Scene):
             self.add(
                 Button(
                     "close",
-                    FRect(self.panel.right - 74, self.panel.y + 18, 52, 52),
+                    FRect(self.panel.right - 74, self.panel.y + top / 2 - 25, 52, 52),
                     self.app.words("common.close"),
                     self.close,
                     icon="close",
@@ -221,7 +227,7 @@ class Dialog(Scene):
         shown = self.appearing.value
         if not self._shaded:
             *rgb, alpha = self._shade()
-            canvas.shade((rgb[0], rgb[1], rgb[2], round(alpha * round(shown * 12) / 12)))
+            canvas.shade((rgb[0], rgb[1], rgb[2], round(alpha * shown)))
         if shown >= 1:
             self.draw_panel(canvas)
             self.draw_focus(canvas)
@@ -251,7 +257,7 @@ class Dialog(Scene):
         if self.title():
             canvas.text(
                 self.title(),
-                (panel.x + PAD, panel.y + 44),
+                (panel.x + PAD, self.widgets["close"].rect.centery),
                 size=theme.SCORE,
                 colour=self.ink,
                 weight="black",

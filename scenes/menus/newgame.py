@@ -12,7 +12,7 @@ from game.core.options import Choice as ChoiceOption
 from game.core.options import Option, OptionValue, SeatChoice
 from scenes import theme
 from scenes.menus import faces, seating
-from scenes.menus.dialog import GAP, ROW, Dialog, confirm
+from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
 from scenes.session import LONGEST_NAME, Session
 from scenes.stack import Scene
 from scenes.widgets import Button, Choice, Segments, TextField, Toggle, Widget
@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.canvas import Canvas
 
-WIDEST_SEAT = 300.0
+WIDEST_SEAT = 340.0
 PORTRAIT = 128.0
-PORTRAIT_LOW = 76.0
-LOW = 900.0
-"""Below this height of the window portraits are small."""
+PORTRAIT_LOW = 66.0
 TWO_COLUMNS = 900.0
 """From this content width on, options and practice stand side by side."""
 
@@ -35,7 +33,7 @@ class NewGameScene(Dialog):
 
     name = "new game"
     width = 1640.0
-    footer_height = 94.0
+    footer_height = 90.0
 
     def __init__(self, app: App, game: Game, *, running: bool = False) -> None:
         super().__init__(app)
@@ -57,6 +55,11 @@ class NewGameScene(Dialog):
             return self._deal_rows(0, self._options(0, y, width) + GAP, width)
         half = (width - GAP * 3) / 2
         return max(self._options(0, y, half), self._deal_rows(half + GAP * 3, y, half))
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window is so low that portraits are small and explanations are left to the tooltips."""
+        return self.app.viewport.canvas.h < LOW
 
     def _count_row(self, width: float) -> float:
         words, counts = self.app.words, self.game.seat_counts
@@ -85,13 +88,12 @@ class NewGameScene(Dialog):
         gap = GAP if width < 1200 else GAP * 1.5
         card = min(WIDEST_SEAT, (width - gap * (count - 1)) / count)
         left = (width - card * count - gap * (count - 1)) / 2
-        low = self.app.viewport.canvas.h < LOW
         bottom = y
         names = self.seating.names(self.app.words)
         cards = [SeatCard(f"card/{seat}", FRect(left + (card + gap) * seat, y, card, 0), seat) for seat in range(count)]
         for seat_card in cards:
             self.add(seat_card)
-            bottom = max(bottom, self._seat(seat_card, names[seat_card.seat], PORTRAIT_LOW if low else PORTRAIT))
+            bottom = max(bottom, self._seat(seat_card, names[seat_card.seat], PORTRAIT_LOW if self._low else PORTRAIT))
         for seat_card in cards:
             seat_card.rect.h = bottom - y
         return bottom
@@ -99,7 +101,7 @@ class NewGameScene(Dialog):
     def _seat(self, card: SeatCard, name: str, portrait: float) -> float:
         words, number = self.app.words, card.seat
         seat = self.seating.seats[number]
-        pad = 14.0
+        pad = 10.0 if self._low else 14.0
         x, y, width = card.rect.x + pad, card.rect.y + pad, card.rect.w - 2 * pad
         self.add(
             Portrait(
@@ -153,9 +155,9 @@ class NewGameScene(Dialog):
             )
             y += 48 + 8
             text = words(f"menu.character.{seat.character}")
-            y = self.label(
-                f"about/{number}", text, x, y, width, size=theme.SMALL, colour=theme.CREAM_SOFT, align="center"
-            )
+        else:
+            text = words("menu.new.person_why")
+        y = self.label(f"about/{number}", text, x, y, width, size=theme.SMALL, colour=theme.CREAM_SOFT, align="center")
         return y + pad
 
     # --- options ----------------------------------------------------------------------------------------------------
@@ -193,14 +195,14 @@ class NewGameScene(Dialog):
         self.add(
             Toggle(
                 "practice",
-                FRect(x, y, width, ROW),
+                FRect(x, y, width, ROW - 4),
                 words("menu.new.practice"),
                 self.seating.practice,
                 self._set_practice,
-                tip=words("menu.new.practice_why"),
+                tip=words("menu.new.practice_why") if self._low else "",
             )
         )
-        y += ROW + GAP / 2
+        y = self._why("practice_why", x, y + ROW, width) + GAP / 2
         field = min(240.0, width * 0.45)
         self.label("deal_label", words("menu.new.deal_number"), x + 12, y + 14, width - field - 40)
         self.add(
@@ -212,10 +214,17 @@ class NewGameScene(Dialog):
                 self._set_deal,
                 longest=seating.LONGEST_DEAL,
                 accepts=lambda char: char.isascii() and char.isdecimal(),
-                tip=words("menu.new.deal_why"),
+                tip=words("menu.new.deal_why") if self._low else "",
             )
         )
-        return y + ROW + GAP / 2
+        return self._why("deal_why", x, y + ROW, width) + GAP / 2
+
+    def _why(self, word: str, x: float, y: float, width: float) -> float:
+        """The explanation below a row, where the window has room for it; returns the y below it."""
+        if self._low:
+            return y
+        text = self.app.words(f"menu.new.{word}")
+        return self.label(word, text, x + 12, y - 2, width - 110, size=theme.TINY, colour=theme.CREAM_SOFT)
 
     def footer(self, area: FRect) -> None:
         words = self.app.words

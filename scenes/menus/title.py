@@ -228,6 +228,9 @@ class TitleScene(Scene):
         who = words("menu.title.with", game=words(f"{game_id}.game.name"), names=names)
         return who, words("menu.title.turn_since", turn=turn, since=since) if since else turn
 
+    def toast_bottom(self, area: FRect) -> float:
+        return self._plank_bottom - 4
+
     # --- ways out ---------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:

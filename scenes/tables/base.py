@@ -24,7 +24,7 @@ from scenes.inputs import Input, Key, Point, Pointer
 from scenes.motion import Pose, Sprite, Stage
 from scenes.session import Session
 from scenes.stack import Scene
-from scenes.tables.bands import Bands, bands
+from scenes.tables.bands import NARROW, Bands, bands
 from scenes.tables.curtain import CurtainScene
 from scenes.tables.log import LogPanel
 from scenes.targets import Target
@@ -61,7 +61,9 @@ class TableScene(Scene):
         self.shown: GameState = session.table.view(self.viewer)
         self.stage = Stage()
         self.log = LogPanel(self)
-        self.bands: Bands = bands(app.viewport.canvas, log_open=app.settings.log_open)
+        self.log_over = False
+        """Whether the log is open over a narrow table; beside a wide one the settings say."""
+        self.bands: Bands = self._bands()
         self.drag: Drag | None = None
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
@@ -126,11 +128,15 @@ class TableScene(Scene):
 
     def relayout(self) -> None:
         self._still = None
-        self.bands = bands(self.app.viewport.canvas, log_open=self.app.settings.log_open)
+        self.bands = self._bands()
         self.log.refresh()
         super().relayout()
         self._exact = sorted({self.app.viewport.px(one) for one in self.card_heights()})
         self._settle(theme.MOTION["drop"])
+
+    def _bands(self) -> Bands:
+        area = self.app.viewport.canvas
+        return bands(area, log_open=self.log_over if area.w < NARROW else self.app.settings.log_open)
 
     def repaint(self) -> None:
         """Lets the still parts be drawn anew."""
@@ -292,7 +298,10 @@ class TableScene(Scene):
         set_up_again(self.app, self.session.game)
 
     def toggle_log(self) -> None:
-        self.app.change(log_open=not self.app.settings.log_open)
+        if self.bands.area.w < NARROW:
+            self.log_over = not self.log_over
+        else:
+            self.app.change(log_open=not self.app.settings.log_open)
         self.relayout()
 
     # --- flow -------------------------------------------------------------------------------------------------------
@@ -512,6 +521,11 @@ class TableScene(Scene):
             self.draw_sprite(canvas, sprite)
         self.draw_above(canvas)
         self.draw_widgets(canvas)
+        if self.bands.log_over:
+            canvas.shadow(self.bands.log, depth=10, radius=0)
+            canvas.box(self.bands.log, (20, 34, 36, 244), radius=0, line=theme.PANEL_LINE)
+            self.log.draw(canvas)
+        self.draw_over(canvas)
         if self.zoomed is not None:
             self._draw_zoomed(canvas, self.zoomed)
         if self._fade is not None and self._fade_left > 0:
@@ -528,14 +542,16 @@ class TableScene(Scene):
             ground = canvas.onto(self._ground)
             ground.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
             ground.box(self.bands.status, theme.PANEL, radius=0)
-            ground.box(self.bands.log, theme.PANEL, radius=0)
+            if self.bands.log_open and not self.bands.log_over:
+                ground.box(self.bands.log, theme.PANEL, radius=0)
             self.draw_ground(ground)
         if self._still_surface is None or self._still_surface.get_size() != size:
             self._still_surface = pygame.Surface(size)
         still = canvas.onto(self._still_surface)
         still.surface.blit(self._ground, (0, 0))
         self.draw_still(still)
-        self.log.draw(still)
+        if not self.bands.log_over:
+            self.log.draw(still)
         self.draw_status(still)
         return self._still_surface
 
@@ -736,6 +752,9 @@ class TableScene(Scene):
 
     def draw_above(self, canvas: Canvas) -> None:
         """What changes every frame, above the cards."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What for a moment hides the whole table."""
 
     def game_over(self) -> None:
         """The end: shows the scoring."""

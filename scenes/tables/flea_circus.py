@@ -367,8 +367,9 @@ class FleaCircusTable(TableScene):
                 return [f"hand/{card}"]
             case do.Trio(cards=cards):
                 same = [card for card in self.trio_candidates() if card[1] == cards[0][1]]
+                unwanted = [f"hand/{card}" for card in sorted(self.selected - set(cards)) if card in same]
                 missing = [f"hand/{card}" for card in cards if card not in self.selected]
-                return [*(missing[:1] if len(same) == 3 else missing), "button/trio"]
+                return [*unwanted, *(missing[:1] if len(same) == 3 else missing), "button/trio"]
             case do.Gala():
                 return ["button/gala"]
             case do.Done():
@@ -507,7 +508,8 @@ class FleaCircusTable(TableScene):
 
     def spotlight(self, at: float) -> None:
         """The gala: the table goes dark but for a spotlight."""
-        self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, theme.MOTION["gala"] / 1000 + 0.8))
+        seconds = (theme.MOTION["gala"] + theme.MOTION["gala_stay"]) / 1000
+        self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, seconds))
 
     def turn_banner(self, seat: int, at: float) -> None:
         """Says whose turn begins when it is a person's: a chime and a glow, never in the way of input."""
@@ -665,6 +667,10 @@ class FleaCircusTable(TableScene):
 
     def draw_above(self, canvas: Canvas) -> None:
         painter.draw_above(self, canvas)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if self.bubbles.lit:
+            painter.draw_spotlight(self, canvas, self.bubbles.light_age())
 
     def game_over(self) -> None:
         from scenes.tables.flea_circus_scoring import FleaCircusScoring

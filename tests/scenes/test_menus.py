@@ -353,3 +353,10 @@ def test_start_over_asks_and_deals_anew_with_the_same_players(pilot: Pilot) -> N
     assert after is not None
     assert after.log != before.log
     assert after.extra["players"] == before.extra["players"]
+
+
+def test_a_sentence_goes_when_a_dialog_comes(pilot: Pilot) -> None:
+    pilot.click("box/tucano")
+    assert pilot.app.saying
+    pilot.click("settings")
+    assert not pilot.app.saying
