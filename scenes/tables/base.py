@@ -633,7 +633,10 @@ class TableScene(Scene):
         area_px = canvas.viewport.rect(rect)
         canvas.surface.blit(self.draw_face(canvas, card, area_px.h), area_px)
         caption = self.card_name(card)
-        canvas.text(caption, (rect.centerx, rect.bottom + 14), size=theme.STATUS, weight="bold", anchor="midtop")
+        width = canvas.width(caption, theme.STATUS, "bold") + 48
+        tag = FRect(rect.centerx - width / 2, min(rect.bottom + 12, area.bottom - 58), width, 50)
+        canvas.box(tag, theme.PAPER, radius=25, line=theme.GOLD)
+        canvas.text(caption, tag.center, size=theme.STATUS, weight="bold", colour=theme.INK, anchor="center")
 
     def add_bar(self) -> None:
         """The buttons at the right of the status band."""
