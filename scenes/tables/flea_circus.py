@@ -129,7 +129,7 @@ class FleaCircusTable(TableScene):
                     "flipped",
                     self.flipped_spot(len(view.row)),
                     self.card_name(code),
-                    action=lambda: self.perform(do.Take(code)),
+                    action=lambda code=code: self.perform(do.Take(code)),
                     draggable=True,
                     z=3,
                 )
