@@ -260,7 +260,7 @@ class TableScene(Scene):
     def open_keys(self) -> None:
         from scenes.menus.keys import KeysDialog
 
-        self.app.stack.push(KeysDialog(self.app))
+        self.app.stack.push(KeysDialog(self.app, self.own_keys()))
 
     def to_title(self) -> None:
         """Leaves the table; the game is saved and goes on another time."""
@@ -482,6 +482,10 @@ class TableScene(Scene):
 
     def opening(self) -> None:
         """Shows how the game begins: the first layout, perhaps a deal."""
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The game's own shortcuts for the page of keys: message and what is printed on the key."""
+        return ()
 
     def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
         """Every sprite of the shown position with its face, pose and z."""

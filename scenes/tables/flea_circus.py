@@ -21,6 +21,7 @@ from scenes.session import Session
 from scenes.tables import flea_circus_draw as painter
 from scenes.tables.base import TableScene
 from scenes.tables.flea_circus_cards import ACTIONS, BACK, card_surface
+from scenes.tables.flea_circus_discards import DiscardsDialog
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
 from scenes.tables.flea_circus_speech import Speech, cards_in
 from scenes.tables.flea_circus_story import Story, deal_in, sound_of
@@ -106,9 +107,9 @@ class FleaCircusTable(TableScene):
                 "discards",
                 self.spots.discards,
                 words("flea_circus.label.discards", n=len(view.discards)),
-                tip=words("flea_circus.label.discards", n=len(view.discards)),
+                action=self.open_discards,
+                tip=words("flea_circus.label.discards_tip"),
                 z=1,
-                focusable=False,
             )
         )
         for code, rect in zip(self.row_codes(), self.spots.row_rects(len(view.row)), strict=True):
@@ -143,6 +144,7 @@ class FleaCircusTable(TableScene):
                     self.player_name(seat),
                     action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
                     focusable=chosen,
+                    tip=self.speech.known_of(seat) if self.app.settings.memory_aid else "",
                 )
             )
         codes = self.hand_codes(view)
@@ -161,6 +163,9 @@ class FleaCircusTable(TableScene):
         if "ask A left" in legal:
             self._layout_request()
         self._layout_actions(legal)
+
+    def open_discards(self) -> None:
+        self.app.stack.push(DiscardsDialog(self.app, self.shown_view))
 
     def _stealing(self) -> bool:
         return any(text.startswith("steal ") for text in self.legal())
@@ -299,6 +304,14 @@ class FleaCircusTable(TableScene):
     def toggle_order(self) -> None:
         self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
         self.relayout()
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("flea_circus.keys.flip", "F"),
+            ("flea_circus.keys.trio", "T"),
+            ("flea_circus.keys.done", "D"),
+            ("flea_circus.keys.gala", "G"),
+        )
 
     def key(self, key: Key) -> bool:
         if key.ctrl or key.alt:
@@ -496,9 +509,14 @@ class FleaCircusTable(TableScene):
         self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, seconds))
 
     def turn_banner(self, seat: int, at: float) -> None:
-        """Says whose turn begins when it is a person's: a chime and a glow, never in the way of input."""
-        if self.session.players[seat].kind == "person":
-            self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        """Says that a person's turn begins, with a chime; never in the way of input."""
+        if self.session.players[seat].kind != "person":
+            return
+        self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        if seat == self.viewer:
+            text = self.app.words("flea_circus.bubble.turn", name=self.player_name(seat))
+            seconds = (theme.MOTION["turn_in"] + theme.MOTION["turn_stay"] + theme.MOTION["turn_out"]) / 1000
+            self.bubble(seat, text, at, seconds)
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)

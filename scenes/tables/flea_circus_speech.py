@@ -42,6 +42,13 @@ class Speech:
             return words(f"flea_circus.action.{code}")
         return words("flea_circus.label.card", act=words(f"flea_circus.act.{code[0]}"), value=int(code[1]))
 
+    def known_of(self, seat: int) -> str:
+        """The memory aid: what everybody could know of a seat's hand."""
+        words, view = self.scene.app.words, self.scene.shown_view
+        known = ", ".join(self.card(code) for code in view.known_cards(seat)) or "–"
+        lacking = ", ".join(words(f"flea_circus.act.{act}") for act, _ in view.lacking(seat)) or "–"
+        return words("flea_circus.label.known_of", cards=known, n=view.unknown_count(seat), acts=lacking)
+
     def status(self) -> str:
         """One sentence: whom the table waits for and what for."""
         view, words = self.scene.shown_view, self.scene.app.words
