@@ -290,9 +290,8 @@ class App:
         width = min(area.w - 80, 900, canvas.width(self._toast, theme.BODY, "bold") + 4)
         lines = canvas.wrap(self._toast, width, weight="bold")
         height = canvas.line_height(theme.BODY, "bold") * len(lines)
-        box = FRect(
-            area.centerx - width / 2 - 28, area.bottom - height - 60 + 20 * (1 - shown), width + 56, height + 24
-        )
+        bottom = self.stack.top.toast_bottom(area) if self.stack.scenes else area.bottom
+        box = FRect(area.centerx - width / 2 - 28, bottom - height - 24 + 20 * (1 - shown), width + 56, height + 24)
         if shown >= 1:
             canvas.shadow(box, depth=8)
         canvas.box(box, theme.PAPER, line=theme.GOLD)

@@ -97,7 +97,9 @@ class Pilot:
         rect = target.rect
         for share_y in (0.5, 0.25, 0.75, 0.1, 0.9):
             for share_x in (0.5, 0.15, 0.85, 0.05, 0.3, 0.7, 0.95):
-                pos = (rect.x + rect.w * share_x, rect.y + rect.h * share_y)
+                # A mouse points at whole pixels, which may lie on the other side of an edge.
+                pixel = self._pixel((rect.x + rect.w * share_x, rect.y + rect.h * share_y))
+                pos = self.app.viewport.point(pixel)
                 found = targets.hit(pos)
                 if found is not None and found.id == id:
                     return pos

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.widgets import Widget
 
+TOAST_MARGIN = 36.0
 DIRECTIONS = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
@@ -74,6 +75,10 @@ class Scene:
         if widget.interactive:
             self.targets.add(widget.target())
         return widget
+
+    def toast_bottom(self, area: FRect) -> float:
+        """Where sentences of the app end at the bottom while this scene is on top, in units."""
+        return area.bottom - TOAST_MARGIN
 
     def reveal(self, id: str) -> None:
         """Brings a target into sight, where a scene scrolls."""

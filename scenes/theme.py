@@ -46,7 +46,6 @@ RADIUS = 16
 CARD_RATIO = 63 / 88
 STATUS_BAND = 56
 LOG_BAND = 300
-LOG_FOLDED = 64
 HAND_BAND = 250
 HAND_CARD = 210
 ZOOMED_CARD = 470
@@ -80,6 +79,7 @@ MOTION: dict[str, float] = {
     "bust_shake": 240,
     "bust_sweep": 260,
     "gala": 600,
+    "gala_stay": 700,
     "count_base": 250,
     "count_per_point": 25,
     "count_max": 800,
@@ -89,6 +89,7 @@ MOTION: dict[str, float] = {
     "tooltip": 400,
     "fade": 120,
     "recap": 3000,
+    "hand_over": 870,
 }
 MOVE_ARC = 0.06
 MOVE_TILT = 4.0

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MARGIN = 28.0
 """Units between a panel and the edge of the window, half of it above and below in a low one."""
-LOW = 900.0
+LOW = 960.0
 PAD = 36.0
 HEADER, HEADER_LOW = 84.0, 72.0
 BAR = 22.0
@@ -85,6 +85,7 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         settings = self.app.settings
+        self.app.hush()
         calm = settings.reduced_motion or settings.instant
         self.appearing.to(1.0, theme.MOTION["fade" if calm else "dialog_in"])
         self.app.sound.play("open", self.app.now)
@@ -96,11 +97,15 @@ class Dialog(Scene):
             calm = self.app.settings.reduced_motion or self.app.settings.instant
             drop = 0 if calm else self.app.viewport.px(RISE * 0.5)
             self.app.farewells.append(Farewell(picture, at, theme.MOTION["dialog_out"], drop))
+        self.app.hush()
         self.app.sound.play("close", self.app.now)
         self.app.stack.pop(self)
 
     def back(self) -> None:
         self.close()
+
+    def toast_bottom(self, area: FRect) -> float:
+        return self.panel.bottom - self.footer_height - 10
 
     def below_moved(self) -> None:
         self._below_moves = True

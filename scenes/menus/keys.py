@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -12,6 +13,7 @@ from scenes.menus.dialog import Dialog
 from scenes.widgets import Widget, row_label
 
 if TYPE_CHECKING:
+    from scenes.app import App
     from scenes.canvas import Canvas
     from scenes.stack import Scene
 
@@ -41,18 +43,24 @@ class KeysDialog(Dialog):
     name = "keys"
     width = 1120.0
 
+    def __init__(self, app: App, own: Sequence[tuple[str, str]] = ()) -> None:
+        """`own` are the shortcuts of a game: message and what is printed on the key."""
+        super().__init__(app)
+        self.own = own
+
     def title(self) -> str:
         return self.app.words("menu.keys.title")
 
     def content(self, width: float) -> float:
         columns = 2 if width >= TWO_COLUMNS else 1
-        rows = -(-len(KEYS) // columns)
-        column = width / columns
         words = self.app.words
-        for number, (what, cap) in enumerate(KEYS):
+        common = [(words(f"menu.keys.{what}"), cap or words(f"menu.keys.{what}_key")) for what, cap in KEYS]
+        lines = common + [(words(message), cap) for message, cap in self.own]
+        rows = -(-len(lines) // columns)
+        column = width / columns
+        for number, (text, cap) in enumerate(lines):
             x, y = column * (number // rows), LINE * (number % rows)
-            text = cap or words(f"menu.keys.{what}_key")
-            self.add(KeyLine(f"key/{what}", FRect(x, y, column - 16, LINE - 6), words(f"menu.keys.{what}"), text))
+            self.add(KeyLine(f"key/{number}", FRect(x, y, column - 16, LINE - 6), text, cap))
         return LINE * rows
 
     def key(self, key: Key) -> bool:

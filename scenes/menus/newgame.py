@@ -11,8 +11,10 @@ from game.core import Game
 from game.core.options import Choice as ChoiceOption
 from game.core.options import Option, OptionValue, SeatChoice
 from scenes import theme
+from scenes.inputs import Key
 from scenes.menus import faces, seating
 from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
+from scenes.menus.rules import RulesDialog
 from scenes.session import LONGEST_NAME, Session
 from scenes.stack import Scene
 from scenes.widgets import Button, Choice, Segments, TextField, Toggle, Widget
@@ -199,7 +201,7 @@ class NewGameScene(Dialog):
                 words("menu.new.practice"),
                 self.seating.practice,
                 self._set_practice,
-                tip=words("menu.new.practice_why"),
+                tip=words("menu.new.practice_why") if self._low else "",
             )
         )
         y = self._why("practice_why", x, y + ROW, width) + GAP / 2
@@ -214,7 +216,7 @@ class NewGameScene(Dialog):
                 self._set_deal,
                 longest=seating.LONGEST_DEAL,
                 accepts=lambda char: char.isascii() and char.isdecimal(),
-                tip=words("menu.new.deal_why"),
+                tip=words("menu.new.deal_why") if self._low else "",
             )
         )
         return self._why("deal_why", x, y + ROW, width) + GAP / 2
@@ -260,6 +262,12 @@ class NewGameScene(Dialog):
 
     def _set_deal(self, text: str) -> None:
         self.seating.deal = text
+
+    def key(self, key: Key) -> bool:
+        if key.name == "f1":
+            self.app.stack.push(RulesDialog(self.app, self.game.id))
+            return True
+        return super().key(key)
 
     # --- starting ---------------------------------------------------------------------------------------------------
 

@@ -106,7 +106,7 @@ class ShelfBox(Widget):
 
     def _draw_ribbon(self, canvas: Canvas, rect: FRect) -> None:
         height = max(38.0, rect.h * 0.09)
-        band = FRect(rect.x - 7, rect.y + rect.h * 0.64, rect.w + 14, height)
+        band = FRect(rect.x - 7, rect.y + rect.h * TITLE_BAND[1] - height - 4, rect.w + 14, height)
         canvas.shadow(band, depth=4, radius=4, strength=120)
         canvas.box(band, (146, 52, 44), radius=4, line=(232, 150, 120), line_width=1.5)
         canvas.text(

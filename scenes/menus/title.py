@@ -72,7 +72,11 @@ class TitleScene(Scene):
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
-        for game_id in [game_id for game_id, future in self._reading.items() if future.done()]:
+        return self._take_found([id for id, future in self._reading.items() if future.done()]) or moved
+
+    def _take_found(self, game_ids: list[str]) -> bool:
+        """Shows what was found of these games' saves, waiting for it; returns whether there was anything."""
+        for game_id in game_ids:
             found = self._reading.pop(game_id).result()
             if found.broken:
                 self.app.notice("menu.title.broken_save", game=self.app.words(f"{game_id}.game.name"))
@@ -83,8 +87,7 @@ class TitleScene(Scene):
             else:
                 self.saved.pop(game_id, None)
             self.relayout()
-            moved = True
-        return moved
+        return bool(game_ids)
 
     # --- layout -----------------------------------------------------------------------------------------------------
 
@@ -170,7 +173,7 @@ class TitleScene(Scene):
             button = FRect(area.centerx - width / 2, top + (height - 66) / 2, width, 66)
             self.card = FRect(0, 0, 0, 0)
             self.add(
-                Button("play", button, label, lambda: self._new(game_id), icon="play", kind="main", size=theme.STATUS)
+                Button("play", button, label, lambda: self._open(game_id), icon="play", kind="main", size=theme.STATUS)
             )
         else:
             self._running_card(area, game_id, saved, FRect(0, top, 0, height))
@@ -228,6 +231,9 @@ class TitleScene(Scene):
         who = words("menu.title.with", game=words(f"{game_id}.game.name"), names=names)
         return who, words("menu.title.turn_since", turn=turn, since=since) if since else turn
 
+    def toast_bottom(self, area: FRect) -> float:
+        return self._plank_bottom - 4
+
     # --- ways out ---------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:
@@ -243,6 +249,8 @@ class TitleScene(Scene):
         return True
 
     def _open(self, game_id: str) -> None:
+        """Goes on with the saved game or sets up the first; a person may be quicker than the disk."""
+        self._take_found(list(self._reading))
         if game_id in self.saved:
             self._continue(game_id)
         else:

@@ -1,0 +1,21 @@
+"""The table scenes, one for each game of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.session import Session
+    from scenes.stack import Scene
+
+
+def _flea_circus(app: App, session: Session) -> Scene:
+    from scenes.tables.flea_circus import FleaCircusTable
+
+    return FleaCircusTable(app, session)
+
+
+TABLES: dict[str, Callable[[App, Session], Scene]] = {"flea_circus": _flea_circus}
+"""Makes the table scene of a game for a session; imported when it is first needed, so that the title is quick."""

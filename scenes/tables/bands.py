@@ -11,7 +11,7 @@ from scenes import theme
 
 GAP = 12.0
 NARROW = 1400.0
-"""Canvas width below which the log folds by itself."""
+"""Canvas width below which the log lies over the table instead of beside it, and is closed at first."""
 
 
 @dataclass(frozen=True)
@@ -23,29 +23,31 @@ class Bands:
     status: FRect
     log: FRect
     log_open: bool
+    log_over: bool
+    """Whether the open log lies over the table, because the canvas is too narrow to lie beside it."""
     hand: FRect
     table: FRect
     """What lies between: opponents and the middle."""
 
 
 def bands(area: FRect, *, log_open: bool, hand_share: float = 1.0) -> Bands:
-    """The bands of a canvas."""
+    """The bands of a canvas; a closed log takes no room, one on a narrow canvas lies over the table."""
     k = min(1.0, max(0.6, area.h / 1080))
-    opened = log_open and area.w >= NARROW
-    log_width = theme.LOG_BAND if opened else theme.LOG_FOLDED
+    over = area.w < NARROW
+    beside = theme.LOG_BAND if log_open and not over else 0.0
     status = FRect(0, 0, area.w, theme.STATUS_BAND)
-    log = FRect(area.w - log_width, status.bottom, log_width, area.h - status.bottom)
+    log = FRect(area.w - theme.LOG_BAND, status.bottom, theme.LOG_BAND, area.h - status.bottom)
     hand_height = theme.HAND_BAND * k * hand_share
-    hand = FRect(0, area.h - hand_height, log.left, hand_height)
-    table = FRect(0, status.bottom, log.left, hand.top - status.bottom)
-    return Bands(area, k, status, log, opened, hand, table)
+    hand = FRect(0, area.h - hand_height, area.w - beside, hand_height)
+    table = FRect(0, status.bottom, area.w - beside, hand.top - status.bottom)
+    return Bands(area, k, status, log, log_open, log_open and over, hand, table)
 
 
 def card_width(height: float) -> float:
     return height * theme.CARD_RATIO
 
 
-def row_of(count: int, area: FRect, height: float, *, gap: float = GAP, strip: float = 34.0) -> list[FRect]:
+def row_of(count: int, area: FRect, height: float, *, gap: float = GAP, strip: float = 36.0) -> list[FRect]:
     """Cards side by side, centred in an area; they overlap when there are too many, each keeping a visible strip.
 
     When even the strips do not fit, they are as wide as there is room for.
@@ -60,7 +62,7 @@ def row_of(count: int, area: FRect, height: float, *, gap: float = GAP, strip: f
     return [FRect(left + step * index, area.centery - height / 2, width, height) for index in range(count)]
 
 
-def fan(count: int, area: FRect, height: float, *, strip: float = 34.0) -> list[FRect]:
+def fan(count: int, area: FRect, height: float, *, strip: float = 36.0) -> list[FRect]:
     """A hand: one overlapping row, or two rows of smaller cards when the visible strips would get too narrow."""
     if count == 0:
         return []

@@ -6,9 +6,8 @@ an action counts at once, the stage shows how it came about, and any input ends 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import FRect
@@ -20,37 +19,24 @@ from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.gestures import Gesture
-from scenes.inputs import Input, Key, Point, Pointer
+from scenes.inputs import Input, Key, Pointer
 from scenes.motion import Pose, Sprite, Stage
 from scenes.session import Session
 from scenes.stack import Scene
-from scenes.tables.bands import Bands, bands
+from scenes.tables.bands import NARROW, Bands, bands
 from scenes.tables.curtain import CurtainScene
+from scenes.tables.dragging import Dragging
 from scenes.tables.log import LogPanel
+from scenes.tables.picture import Picture
 from scenes.targets import Target
 from scenes.theme import Colour
 from scenes.widgets import Button
-
-SPRITE_CLEARANCE = 1.6
-"""How far above a target's rest its sprite may be lifted while dragging."""
-
-
-@dataclass
-class Drag:
-    """A sprite that follows the pointer."""
-
-    target: str
-    sprite: str
-    grip: Point
-    """From the pointer to the sprite's centre when it was taken."""
-    goal: Point
 
 
 class TableScene(Scene):
     """The base of the table scenes; see the hooks at the end."""
 
     name = "table"
-    DRAG_Z = 10_000.0
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -61,8 +47,11 @@ class TableScene(Scene):
         self.shown: GameState = session.table.view(self.viewer)
         self.stage = Stage()
         self.log = LogPanel(self)
-        self.bands: Bands = bands(app.viewport.canvas, log_open=app.settings.log_open)
-        self.drag: Drag | None = None
+        self.log_over = False
+        """Whether the log is open over a narrow table; beside a wide one the settings say."""
+        self.bands: Bands = self._bands()
+        self.dragging = Dragging(self)
+        self.picture = Picture(self)
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
         """The targets a hint points at and its sentence."""
@@ -71,16 +60,13 @@ class TableScene(Scene):
         self.paused = False
         self.finished = False
         self._next_ai = app.now + theme.MOTION["ai_think"] / 1000
-        self._still: pygame.Surface | None = None
-        self._still_surface: pygame.Surface | None = None
-        self._ground: pygame.Surface | None = None
-        self._ground_key: Hashable = None
-        self._exact: list[int] = []
-        self._fade: pygame.Surface | None = None
-        self._fade_left = 0.0
+        self._hand_over_at = app.now
+        self._telling = False
+        """Whether the stage shows a step that the picture has not taken in yet."""
         self._hinting = False
         self._hover_sprite: str | None = None
         self.seen_ply = session.table.ply
+        """The log entries there were when the viewer last acted: later ones are news."""
         self._needs_curtain = len(persons) > 1 and session.game.secrets
 
     # --- life -------------------------------------------------------------------------------------------------------
@@ -97,7 +83,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         self.paused = True
-        self._drop_drag()
+        self.dragging.cancel()
 
     def resume(self) -> None:
         self.paused = False
@@ -121,23 +107,34 @@ class TableScene(Scene):
 
     def show(self, view: GameState) -> None:
         """Takes a position into the picture: layout, log, and every sprite on its way to its rest."""
+        self._telling = False
         self.shown = view
         self.relayout()
 
     def relayout(self) -> None:
-        self._still = None
-        self.bands = bands(self.app.viewport.canvas, log_open=self.app.settings.log_open)
+        if self._telling:
+            # A new window or language in mid-story: the end of the story lays out anew.
+            self.stage.finish()
+            return
+        self.bands = self._bands()
         self.log.refresh()
         super().relayout()
-        self._exact = sorted({self.app.viewport.px(one) for one in self.card_heights()})
-        self._settle(theme.MOTION["drop"])
+        self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
+        self.settle(theme.MOTION["drop"])
+
+    def _bands(self) -> Bands:
+        area = self.app.viewport.canvas
+        return bands(area, log_open=self.log_over if area.w < NARROW else self.app.settings.log_open)
 
     def repaint(self) -> None:
         """Lets the still parts be drawn anew."""
-        self._still = None
+        self.picture.repaint()
         self.app.dirty = True
 
-    def _settle(self, ms: float | None = None) -> None:
+    def settle(self, ms: float | None = None) -> None:
+        """Sends every sprite to its rest in the shown position; a story under way is not disturbed."""
+        if self._telling:
+            return
         self.stage.settle(self.lifted(self.rests()), ms=ms)
         if self.app.settings.instant or self.app.settings.reduced_motion:
             self.stage.finish()
@@ -145,7 +142,7 @@ class TableScene(Scene):
     def lifted(self, rests: dict[str, tuple[Hashable, Pose, float]]) -> dict[str, tuple[Hashable, Pose, float]]:
         """The rests with the hovered or focused hand card lifted."""
         sprite = self._hover_sprite
-        if sprite is not None and sprite in rests and (self.drag is None or self.drag.sprite != sprite):
+        if sprite is not None and sprite in rests and not self.dragging.holds(sprite):
             face, pose, z = rests[sprite]
             rests[sprite] = (
                 face,
@@ -169,6 +166,8 @@ class TableScene(Scene):
         self.marked.clear()
         self.seen_ply = table.ply
         self._next_ai = self.app.now + theme.MOTION["ai_think"] / 1000 / self.pace
+        # Time to take a slip back before the next person sits down.
+        self._hand_over_at = self.app.now + theme.MOTION["hand_over"] / 1000
         if step is not None:
             self._tell(step, self.viewer)
         return True
@@ -188,18 +187,15 @@ class TableScene(Scene):
             for event in events:
                 self.marked |= self.cards_in(event)
         if self.app.settings.instant or self.app.settings.reduced_motion:
-            self._start_fade()
+            self.picture.start_fade(self.app.screen)
             self.sounds_of(events)
             self.stage.finish()
             self.show(view)
             self.stage.finish()
             return
+        self._telling = True
         end = self.choreograph(events, self.stage.now, view)
         self.stage.cue(end, lambda: self.show(view), needed=True)
-
-    def _start_fade(self) -> None:
-        self._fade = self.app.screen.copy()
-        self._fade_left = theme.MOTION["fade"] / 1000
 
     # --- undo, hints, dialogs ---------------------------------------------------------------------------------------
 
@@ -264,7 +260,7 @@ class TableScene(Scene):
     def open_keys(self) -> None:
         from scenes.menus.keys import KeysDialog
 
-        self.app.stack.push(KeysDialog(self.app))
+        self.app.stack.push(KeysDialog(self.app, self.own_keys()))
 
     def to_title(self) -> None:
         """Leaves the table; the game is saved and goes on another time."""
@@ -292,7 +288,10 @@ class TableScene(Scene):
         set_up_again(self.app, self.session.game)
 
     def toggle_log(self) -> None:
-        self.app.change(log_open=not self.app.settings.log_open)
+        if self.bands.area.w < NARROW:
+            self.log_over = not self.log_over
+        else:
+            self.app.change(log_open=not self.app.settings.log_open)
         self.relayout()
 
     # --- flow -------------------------------------------------------------------------------------------------------
@@ -300,10 +299,8 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
-        moved |= self._follow_drag(seconds)
-        if self._fade_left > 0:
-            self._fade_left = max(0.0, self._fade_left - seconds)
-            moved = True
+        moved |= self.dragging.follow(seconds)
+        moved |= self.picture.update(seconds)
         if not self.paused:
             moved |= self._flow()
         return moved
@@ -330,7 +327,7 @@ class TableScene(Scene):
                 self._tell(step, answer.seat)
             return True
         persons = [seat for seat in self.session.deciding() if seat in self.session.persons]
-        if persons and self.viewer not in persons:
+        if persons and self.viewer not in persons and self.app.now >= self._hand_over_at:
             self.hand_over(persons[0])
             return True
         return False
@@ -419,13 +416,13 @@ class TableScene(Scene):
                 super().gesture(gesture)
                 self._hover(gesture.target)
             case "drag" if gesture.target is not None:
-                self._take(gesture.target, gesture.pos)
-            case "move" if self.drag is not None:
-                self.drag.goal = (gesture.pos[0] + self.drag.grip[0], gesture.pos[1] + self.drag.grip[1])
-            case "drop" if self.drag is not None:
-                self._release(gesture.over)
+                self.dragging.take(gesture.target, gesture.pos)
+            case "move" if self.dragging.drag is not None:
+                self.dragging.move(gesture.pos)
+            case "drop" if self.dragging.drag is not None:
+                self.dragging.release(gesture.over)
             case "cancel":
-                self._drop_drag()
+                self.dragging.cancel()
             case "context" if gesture.target is not None:
                 card = self.card_at(gesture.target)
                 if card is not None:
@@ -442,182 +439,14 @@ class TableScene(Scene):
         if rising and not self.stage.busy:
             self.app.sound.play("hover", self.app.now)
         self._hover_sprite = sprite
-        if not self.stage.busy or rising or self.drag is None:
-            self._settle(theme.MOTION["hover_in" if rising else "hover_out"])
+        self.settle(theme.MOTION["hover_in" if rising else "hover_out"])
         self.log.hover(target.id if target is not None else None)
         self.app.dirty = True
-
-    # --- dragging ---------------------------------------------------------------------------------------------------
-
-    def _take(self, target: Target, pos: Point) -> None:
-        name = self.sprite_of(target.id)
-        if name is None or name not in self.stage.sprites:
-            return
-        self.stage.finish()
-        sprite = self.stage.sprites[name]
-        self.drag = Drag(
-            target.id, name, (sprite.pose.x - pos[0], sprite.pose.y - pos[1]), (sprite.pose.x, sprite.pose.y)
-        )
-        sprite.z = self.DRAG_Z
-        self.app.sound.play("card_lift", self.app.now)
-
-    def _follow_drag(self, seconds: float) -> bool:
-        drag = self.drag
-        if drag is None or seconds <= 0:
-            return drag is not None
-        sprite = self.stage.sprites.get(drag.sprite)
-        if sprite is None:
-            self.drag = None
-            return True
-        share = 1 - math.exp(-seconds * 1000 / theme.DRAG_LAG)
-        dx, dy = drag.goal[0] - sprite.pose.x, drag.goal[1] - sprite.pose.y
-        still = self.app.settings.reduced_motion
-        tilt = 0.0 if still else max(-theme.DRAG_TILT, min(theme.DRAG_TILT, -dx * 0.12))
-        sprite.pose = replace(
-            sprite.pose, x=sprite.pose.x + dx * share, y=sprite.pose.y + dy * share, lift=14.0, angle=tilt
-        )
-        return True
-
-    def _release(self, over: Target | None) -> None:
-        drag, self.drag = self.drag, None
-        if drag is None:
-            return
-        sprite = self.stage.sprites.get(drag.sprite)
-        dropped = FRect(0, 0, 1, 1)
-        if sprite is not None:
-            width = sprite.pose.height * theme.CARD_RATIO
-            dropped = FRect(0, 0, width, sprite.pose.height)
-            dropped.center = (sprite.pose.x, sprite.pose.y)
-        action = self.drop(drag.target, over.id if over is not None else None, dropped)
-        if action is not None and self.perform(action):
-            self.app.sound.play("card_place", self.app.now)
-            return
-        self._settle(theme.MOTION["refuse"])
-
-    def _drop_drag(self) -> None:
-        if self.drag is not None:
-            self.drag = None
-            self._settle(theme.MOTION["refuse"])
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        if self._still is None:
-            self._still = self._draw_still_layer(canvas)
-        canvas.surface.blit(self._still, (0, 0))
-        self.draw_below(canvas)
-        if self.drag is not None:
-            self._draw_ghost(canvas, self.drag)
-        for sprite in self.stage.in_order():
-            self.draw_sprite(canvas, sprite)
-        self.draw_above(canvas)
-        self.draw_widgets(canvas)
-        if self.zoomed is not None:
-            self._draw_zoomed(canvas, self.zoomed)
-        if self._fade is not None and self._fade_left > 0:
-            share = self._fade_left / (theme.MOTION["fade"] / 1000)
-            self._fade.set_alpha(round(255 * share))
-            canvas.surface.blit(self._fade, (0, 0))
-
-    def _draw_still_layer(self, canvas: Canvas) -> pygame.Surface:
-        """Everything that stays until the position changes, on top of the ground, which stays until the layout does."""
-        size = canvas.surface.get_size()
-        key = (size, self.ground_key())
-        if self._ground is None or self._ground_key != key:
-            self._ground, self._ground_key = pygame.Surface(size), key
-            ground = canvas.onto(self._ground)
-            ground.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
-            ground.box(self.bands.status, theme.PANEL, radius=0)
-            ground.box(self.bands.log, theme.PANEL, radius=0)
-            self.draw_ground(ground)
-        if self._still_surface is None or self._still_surface.get_size() != size:
-            self._still_surface = pygame.Surface(size)
-        still = canvas.onto(self._still_surface)
-        still.surface.blit(self._ground, (0, 0))
-        self.draw_still(still)
-        self.log.draw(still)
-        self.draw_status(still)
-        return self._still_surface
-
-    def draw_status(self, canvas: Canvas) -> None:
-        """The sentence that says what the table waits for."""
-        band = self.bands.status
-        left = band.x + 20
-        room = self._buttons_left() - left - 20
-        canvas.text(
-            self.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
-        )
-
-    def _buttons_left(self) -> float:
-        return min(
-            (widget.rect.left for id, widget in self.widgets.items() if id.startswith("bar/")),
-            default=self.bands.area.w,
-        )
-
-    def _draw_ghost(self, canvas: Canvas, drag: Drag) -> None:
-        target = self.targets.get(drag.target)
-        if target is not None:
-            canvas.box(target.rect, (255, 248, 232, 36), radius=10, line=(255, 248, 232, 90))
-
-    def draw_sprite(self, canvas: Canvas, sprite: Sprite) -> None:
-        """Draws a sprite as a card with its shadow."""
-        pose = sprite.pose
-        if pose.alpha <= 1:
-            return
-        scale = canvas.viewport.scale
-        height = max(2, round(pose.height * scale))
-        surface = self.face_surface(canvas, sprite.face, height)
-        if pose.width < 0.995:
-            surface = pygame.transform.smoothscale(
-                surface, (max(1, round(surface.get_width() * pose.width)), surface.get_height())
-            )
-        lifted = self.drag is not None and self.drag.sprite == sprite.id
-        if abs(pose.angle) > 0.3:
-            surface = pygame.transform.rotozoom(surface, round(pose.angle * 2) / 2, 1.0)
-        where = surface.get_rect(center=(round(pose.x * scale), round((pose.y - pose.lift) * scale)))
-        if pose.alpha >= 250:
-            width = pose.height * theme.CARD_RATIO * pose.width
-            depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
-            shade = FRect(
-                pose.x - width / 2,
-                pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0),
-                width,
-                pose.height,
-            )
-            if self._is_still(sprite) or lifted:
-                canvas.shadow(shade, depth=depth, radius=pose.height * 0.043, strength=120)
-        canvas.blit(surface, where.topleft, round(pose.alpha))
-        mark = self.outline(sprite)
-        if mark is not None and pose.width > 0.995 and abs(pose.angle) <= 0.3:
-            width = pose.height * theme.CARD_RATIO
-            edge = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
-            canvas.box(edge, None, radius=pose.height * 0.043, line=mark[0], line_width=mark[1])
-
-    def _is_still(self, sprite: Sprite) -> bool:
-        """Whether the sprite has a size whose shadow is worth keeping."""
-        return not sprite.moves or (sprite.moves[0].to.height == sprite.pose.height and sprite.pose.width > 0.995)
-
-    def face_surface(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
-        """A face at a height in pixels: exact at the heights of the layout, scaled down from one of them in between."""
-        if height in self._exact:
-            return self.draw_face(canvas, face, height)
-        source = next((one for one in self._exact if one >= height), None)
-        if source is None:
-            return self.draw_face(canvas, face, height)
-        big = self.draw_face(canvas, face, source)
-        return pygame.transform.smoothscale(big, (max(1, round(height * theme.CARD_RATIO)), height))
-
-    def _draw_zoomed(self, canvas: Canvas, card: str) -> None:
-        canvas.shade((8, 12, 14, 120))
-        area = self.bands.area
-        height = min(theme.ZOOMED_CARD * max(1.0, self.bands.k), area.h * 0.8)
-        width = height * theme.CARD_RATIO
-        rect = FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
-        canvas.shadow(rect, depth=16, radius=height * 0.043)
-        area_px = canvas.viewport.rect(rect)
-        canvas.surface.blit(self.draw_face(canvas, card, area_px.h), area_px)
-        caption = self.card_name(card)
-        canvas.text(caption, (rect.centerx, rect.bottom + 14), size=theme.STATUS, weight="bold", anchor="midtop")
+        self.picture.draw(canvas)
 
     def add_bar(self) -> None:
         """The buttons at the right of the status band."""
@@ -653,6 +482,10 @@ class TableScene(Scene):
 
     def opening(self) -> None:
         """Shows how the game begins: the first layout, perhaps a deal."""
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """The game's own shortcuts for the page of keys: message and what is printed on the key."""
+        return ()
 
     def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
         """Every sprite of the shown position with its face, pose and z."""
@@ -736,6 +569,9 @@ class TableScene(Scene):
 
     def draw_above(self, canvas: Canvas) -> None:
         """What changes every frame, above the cards."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What for a moment hides the whole table."""
 
     def game_over(self) -> None:
         """The end: shows the scoring."""

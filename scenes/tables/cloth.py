@@ -43,12 +43,6 @@ def valance(canvas: Canvas) -> pygame.Surface:
     return canvas.art.composed(("valance", size), lambda: _valance(size, canvas.viewport.scale))
 
 
-def warm(canvas: Canvas) -> None:
-    """Makes the curtain ready so that its first frame is quick."""
-    half(canvas, True)
-    valance(canvas)
-
-
 # --- velvet ---------------------------------------------------------------------------------------------------------
 
 

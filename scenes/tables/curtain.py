@@ -57,7 +57,7 @@ class CurtainScene(Scene):
         self.recap = recap
         self._ready = ready
         self._menu = menu
-        self._since = 0.0
+        self.since = 0.0
         self._age = 0.0
         self._opened = 0.0
         self._opening_takes = 0.0
@@ -71,7 +71,7 @@ class CurtainScene(Scene):
     # --- life -------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._since = self.app.now
+        self.since = self.app.now
         self.app.hush()
         # A key held down since the last move must not open the curtain by repeating itself.
         self._repeat = pygame.key.get_repeat()
@@ -84,7 +84,7 @@ class CurtainScene(Scene):
     @property
     def deaf(self) -> bool:
         """Whether presses are still ignored."""
-        return self.app.now - self._since < DEAF - 1e-6
+        return self.app.now - self.since < DEAF - 1e-6
 
     # --- layout -----------------------------------------------------------------------------------------------------
 

@@ -9,21 +9,6 @@ from pygame import FRect
 
 from game.core import Action, Event, GameState, Reason
 from game.flea_circus import actions as do
-from game.flea_circus.events import (
-    CalledGala,
-    Declined,
-    Ended,
-    Flipped,
-    Gave,
-    LaidTrio,
-    NobodyHad,
-    NothingToSteal,
-    Passed,
-    Requested,
-    Started,
-    Stole,
-    Took,
-)
 from game.flea_circus.material import ACTS, CODES, UNKNOWN, codes_of
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
@@ -36,7 +21,9 @@ from scenes.session import Session
 from scenes.tables import flea_circus_draw as painter
 from scenes.tables.base import TableScene
 from scenes.tables.flea_circus_cards import ACTIONS, BACK, card_surface
+from scenes.tables.flea_circus_discards import DiscardsDialog
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
+from scenes.tables.flea_circus_speech import Speech, cards_in
 from scenes.tables.flea_circus_story import Story, deal_in, sound_of
 from scenes.targets import Target
 from scenes.theme import Colour
@@ -50,6 +37,7 @@ class FleaCircusTable(TableScene):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
+        self.speech = Speech(self)
         self.spots: FleaLayout = flea_layout(self.bands, self.viewer, session.table.seats)
         self.selected: set[str] = set()
         """The hand cards chosen for a trio."""
@@ -119,9 +107,9 @@ class FleaCircusTable(TableScene):
                 "discards",
                 self.spots.discards,
                 words("flea_circus.label.discards", n=len(view.discards)),
-                tip=words("flea_circus.label.discards", n=len(view.discards)),
+                action=self.open_discards,
+                tip=words("flea_circus.label.discards_tip"),
                 z=1,
-                focusable=False,
             )
         )
         for code, rect in zip(self.row_codes(), self.spots.row_rects(len(view.row)), strict=True):
@@ -142,7 +130,7 @@ class FleaCircusTable(TableScene):
                     "flipped",
                     self.flipped_spot(len(view.row)),
                     self.card_name(code),
-                    action=lambda: self.perform(do.Take(code)),
+                    action=lambda code=code: self.perform(do.Take(code)),
                     draggable=True,
                     z=3,
                 )
@@ -156,6 +144,7 @@ class FleaCircusTable(TableScene):
                     self.player_name(seat),
                     action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
                     focusable=chosen,
+                    tip=self.speech.known_of(seat) if self.app.settings.memory_aid else "",
                 )
             )
         codes = self.hand_codes(view)
@@ -174,6 +163,9 @@ class FleaCircusTable(TableScene):
         if "ask A left" in legal:
             self._layout_request()
         self._layout_actions(legal)
+
+    def open_discards(self) -> None:
+        self.app.stack.push(DiscardsDialog(self.app, self.shown_view))
 
     def _stealing(self) -> bool:
         return any(text.startswith("steal ") for text in self.legal())
@@ -313,6 +305,14 @@ class FleaCircusTable(TableScene):
         self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
         self.relayout()
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("flea_circus.keys.flip", "F"),
+            ("flea_circus.keys.trio", "T"),
+            ("flea_circus.keys.done", "D"),
+            ("flea_circus.keys.gala", "G"),
+        )
+
     def key(self, key: Key) -> bool:
         if key.ctrl or key.alt:
             return super().key(key)
@@ -367,8 +367,9 @@ class FleaCircusTable(TableScene):
                 return [f"hand/{card}"]
             case do.Trio(cards=cards):
                 same = [card for card in self.trio_candidates() if card[1] == cards[0][1]]
+                unwanted = [f"hand/{card}" for card in sorted(self.selected - set(cards)) if card in same]
                 missing = [f"hand/{card}" for card in cards if card not in self.selected]
-                return [*(missing[:1] if len(same) == 3 else missing), "button/trio"]
+                return [*unwanted, *(missing[:1] if len(same) == 3 else missing), "button/trio"]
             case do.Gala():
                 return ["button/gala"]
             case do.Done():
@@ -467,10 +468,7 @@ class FleaCircusTable(TableScene):
         return CODES[view.discards[-1]] if kind == "discards" and view.discards else None
 
     def card_name(self, card: str) -> str:
-        words = self.app.words
-        if card in ACTIONS:
-            return words(f"flea_circus.action.{card}")
-        return words("flea_circus.label.card", act=words(f"flea_circus.act.{card[0]}"), value=int(card[1]))
+        return self.speech.card(card)
 
     # --- stories ----------------------------------------------------------------------------------------------------
 
@@ -482,7 +480,7 @@ class FleaCircusTable(TableScene):
 
     def warm_pictures(self) -> None:
         """Rasterises every card at the sizes in use, off the frame loop."""
-        art, heights = self.app.art, list(self._exact)
+        art, heights = self.app.art, self.picture.exact
         names = [*ACTS, *ACTIONS, BACK]
         self.app.art.warm(
             lambda name=name, height=height: art.svg(f"flea_circus/{name}", (round(height * 63 / 88), height))
@@ -507,12 +505,18 @@ class FleaCircusTable(TableScene):
 
     def spotlight(self, at: float) -> None:
         """The gala: the table goes dark but for a spotlight."""
-        self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, theme.MOTION["gala"] / 1000 + 0.8))
+        seconds = (theme.MOTION["gala"] + theme.MOTION["gala_stay"]) / 1000
+        self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, seconds))
 
     def turn_banner(self, seat: int, at: float) -> None:
-        """Says whose turn begins when it is a person's: a chime and a glow, never in the way of input."""
-        if self.session.players[seat].kind == "person":
-            self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        """Says that a person's turn begins, with a chime; never in the way of input."""
+        if self.session.players[seat].kind != "person":
+            return
+        self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        if seat == self.viewer:
+            text = self.app.words("flea_circus.bubble.turn", name=self.player_name(seat))
+            seconds = (theme.MOTION["turn_in"] + theme.MOTION["turn_stay"] + theme.MOTION["turn_out"]) / 1000
+            self.bubble(seat, text, at, seconds)
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
@@ -521,124 +525,19 @@ class FleaCircusTable(TableScene):
     # --- sentences --------------------------------------------------------------------------------------------------
 
     def status(self) -> str:
-        view, words = self.shown_view, self.app.words
-        if view.phase is Phase.OVER:
-            return words("flea_circus.status.over")
-        seat = view.giver if view.phase is Phase.GIVE else view.turn
-        phase = view.phase.name.lower()
-        data: dict[str, str | int] = {"name": self.player_name(seat)}
-        if view.phase is Phase.GIVE:
-            data["act"] = words(f"flea_circus.act.{ACTS[view.act]}")
-            data["taker"] = self.player_name(view.turn)
-        if self.session.players[seat].kind == "ai":
-            return words("flea_circus.status.thinking", **data)
-        if seat != self.viewer:
-            return words("flea_circus.status.waiting", **data)
-        if view.phase is Phase.FLIP:
-            phase = (
-                "flip_first"
-                if not view.row
-                else ("flip_new" if view.new_act else ("take" if not view.deck_size else "flip"))
-            )
-        return words(f"flea_circus.status.{phase}", **data)
+        return self.speech.status()
 
     def log_line(self, event: Event, viewer: int | None) -> str | None:
-        words = self.app.words
-        alone = len(self.session.persons) == 1
-
-        def told(key: str, seat: int, **data: str | int) -> str:
-            """The message as told to the viewer: `you` only where a single person plays."""
-            you = alone and viewer is not None and seat == viewer
-            return words(f"flea_circus.event.{key}.{'you' if you else 'name'}", name=self.player_name(seat), **data)
-
-        match event:
-            case Started(seat=seat):
-                return told("started", seat)
-            case Flipped(seat=seat, card=card, fate="bust"):
-                return told("bust", seat, card=self.card_name(card))
-            case Flipped(seat=seat, card=card):
-                return told("flipped", seat, card=self.card_name(card))
-            case Took(seat=seat, card=card):
-                return told("took", seat, card=self.card_name(card))
-            case Declined(card=card):
-                return words("flea_circus.event.declined", card=self.card_name(card))
-            case NothingToSteal(seat=seat):
-                return told("nothing_to_steal", seat)
-            case Stole(seat=seat, victim=victim, card=card):
-                me = viewer if alone else None
-                role = "you" if me == seat else ("from_you" if me == victim else "name")
-                known = "" if card is None else "_card"
-                data = {"name": self.player_name(seat), "victim": self.player_name(victim)}
-                if card is not None:
-                    data["card"] = self.card_name(card)
-                return words(f"flea_circus.event.stole{known}.{role}", **data)
-            case Requested(seat=seat, act=act):
-                return told("requested", seat, act=words(f"flea_circus.act.{act}"))
-            case Passed(seat=seat, act=act):
-                return told("passed", seat, act=words(f"flea_circus.act.{act}"))
-            case Gave(seat=seat, taker=taker, card=card):
-                me = viewer if alone else None
-                role = "you" if me == seat else ("to_you" if me == taker else "name")
-                return words(
-                    f"flea_circus.event.gave.{role}",
-                    name=self.player_name(seat),
-                    taker=self.player_name(taker),
-                    card=self.card_name(card),
-                )
-            case NobodyHad(act=act):
-                return words("flea_circus.event.nobody_had", act=words(f"flea_circus.act.{act}"))
-            case LaidTrio(seat=seat, cards=cards):
-                return told("trio", seat, value=int(cards[0][1]))
-            case CalledGala(seat=seat):
-                return told("gala", seat)
-            case Ended(winners=winners):
-                if len(winners) > 1:
-                    return words(
-                        "flea_circus.event.shared", names=", ".join(self.player_name(seat) for seat in winners)
-                    )
-                return told("won", winners[0])
-            case _:
-                return None
+        return self.speech.log_line(event, viewer)
 
     def cards_in(self, event: Event) -> set[str]:
-        match event:
-            case Flipped(card=card) | Took(card=card) | Declined(card=card) | Gave(card=card):
-                return {card}
-            case Stole(card=card):
-                return {card} if card is not None else set()
-            case LaidTrio(cards=cards):
-                return set(cards)
-            case _:
-                return set()
+        return cards_in(event)
 
     def action_text(self, action: Action) -> str:
-        words = self.app.words
-        match action:
-            case do.Take(card=card) | do.Give(card=card):
-                key = "take" if isinstance(action, do.Take) else "give"
-                return words(f"flea_circus.move.{key}", card=self.card_name(card))
-            case do.Steal(victim=victim):
-                return words("flea_circus.move.steal", name=self.player_name(victim))
-            case do.Ask(act=act, direction=direction):
-                return words(f"flea_circus.move.ask_{direction}", act=words(f"flea_circus.act.{act}"))
-            case do.Trio(cards=cards):
-                return words("flea_circus.move.trio", value=int(cards[0][1]))
-            case _:
-                return words(f"flea_circus.move.{action}")
+        return self.speech.action(action)
 
     def reason_text(self, reason: Reason) -> str:
-        words = self.app.words
-        data: dict[str, str | int] = dict(reason.data)
-        for name, value in data.items():
-            if name == "seat" and isinstance(value, int):
-                data[name] = self.player_name(value)
-            elif name == "card" and isinstance(value, str):
-                data[name] = self.card_name(value)
-            elif name == "act" and isinstance(value, str):
-                data[name] = words(f"flea_circus.act.{value}")
-            elif name == "acts" and isinstance(value, str):
-                data[name] = ", ".join(words(f"flea_circus.act.{act}") for act in value.split())
-        return words(f"flea_circus.reason.{reason.code}", **data)
+        return self.speech.reason(reason)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -665,6 +564,10 @@ class FleaCircusTable(TableScene):
 
     def draw_above(self, canvas: Canvas) -> None:
         painter.draw_above(self, canvas)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if self.bubbles.lit:
+            painter.draw_spotlight(self, canvas, self.bubbles.light_age())
 
     def game_over(self) -> None:
         from scenes.tables.flea_circus_scoring import FleaCircusScoring

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -38,7 +37,7 @@ class Bubbles:
 
     def __init__(self) -> None:
         self.said: list[Bubble] = []
-        self.lit_until = 0.0
+        self.lit_from = self.lit_until = 0.0
         self._now = 0.0
 
     def say(self, seat: int, text: str, now: float, seconds: float) -> None:
@@ -46,11 +45,15 @@ class Bubbles:
         self.said.append(Bubble(seat, text, now + seconds))
 
     def light(self, now: float, seconds: float) -> None:
-        self.lit_until = now + seconds
+        self.lit_from, self.lit_until = now, now + seconds
 
     @property
     def lit(self) -> bool:
         return self.lit_until > self._now
+
+    def light_age(self) -> float:
+        """Seconds since the spotlight went on."""
+        return self._now - self.lit_from
 
     def update(self, now: float) -> bool:
         """Lets bubbles burst; returns whether any is shown."""
@@ -227,7 +230,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     else:
         canvas.shadow(deck.move(0, 2), depth=8, radius=deck.h * 0.043)
     for layer in range(layers):
-        draw_card(canvas, BACK, deck.move(-layer * 1.4, -layer * 1.6))
+        draw_card(canvas, BACK, deck.move((layers - 1 - layer) * 1.2, (layers - 1 - layer) * 1.4))
     canvas.text(
         words("flea_circus.label.deck", n=view.deck_size),
         (deck.centerx, deck.bottom + 6),
@@ -342,18 +345,21 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
 
 def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
     """Rings under cards that may be taken, given or laid down."""
-    if scene.stage.busy and scene.drag is None:
+    drag = scene.dragging.drag
+    if scene.stage.busy and drag is None:
         return
     legal = scene.legal()
     if "ask A left" in legal:
         _request(scene, canvas)
     for target in scene.targets:
         kind, _, code = target.id.partition("/")
-        if (kind == "row" and f"take {code}" in legal) or kind == "flipped" or (kind == "deck" and "flip" in legal):
+        if (kind == "row" and f"take {code}" in legal) or kind == "flipped":
             _ring(canvas, target.rect, theme.GOLD)
+        elif kind == "deck" and "flip" in legal:
+            canvas.box(target.rect.inflate(22, 22), None, radius=14, line=theme.GOLD, line_width=3)
         elif kind == "hand" and f"give {code}" in legal:
             _ring(canvas, target.rect, theme.LEAF)
-    if scene.drag is not None and scene.drag.target.startswith(("row/", "flipped")):
+    if drag is not None and drag.target.startswith(("row/", "flipped")):
         canvas.box(scene.spots.hand.inflate(20, 10), (255, 200, 87, 30), radius=18, line=theme.GOLD, line_width=3)
 
 
@@ -374,8 +380,6 @@ def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
             target = scene.targets.get(id)
             if target is not None:
                 canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
-    if scene.bubbles.lit:
-        _spotlight(scene, canvas)
     for bubble in scene.bubbles.said:
         _bubble(scene, canvas, bubble)
 
@@ -400,17 +404,23 @@ def _bubble(scene: FleaCircusTable, canvas: Canvas, bubble: Bubble) -> None:
     canvas.text(bubble.text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center")
 
 
-def _spotlight(scene: FleaCircusTable, canvas: Canvas) -> None:
+def draw_spotlight(scene: FleaCircusTable, canvas: Canvas, age: float) -> None:
+    """The gala: the table goes dark, and the stage comes up; `age` in seconds since the call."""
+    share = min(1.0, age * 1000 / theme.MOTION["gala"])
+    eased = 1 - (1 - share) ** 3
     area = scene.bands.area
-    canvas.shade((10, 4, 16, 170))
-    height = min(area.h * 0.5, 520.0)
+    canvas.shade((10, 4, 16, round(4 * eased) * 47))
+    height = min(area.h * 0.56, 600.0)
     width = height * 1.5
-    canvas.picture("flea_circus/gala", FRect(area.centerx - width / 2, area.centery - height / 2 - 30, width, height))
+    stage = FRect(area.centerx - width / 2, area.centery - height / 2 - 20 + 60 * (1 - eased), width, height)
+    canvas.picture("flea_circus/gala", stage, alpha=round(255 * eased))
     canvas.text(
         scene.app.words("flea_circus.label.gala"),
-        (area.centerx, area.centery + height / 2 + 4),
-        size=theme.TITLE + 12 * math.sqrt(scene.bands.k),
+        (area.centerx, stage.bottom + 8),
+        size=theme.TITLE + 16,
         weight="black",
         colour=theme.GOLD,
         anchor="midtop",
+        max_width=area.w - 80,
+        alpha=round(255 * eased),
     )

@@ -40,6 +40,8 @@ PEEK = 0.18
 PEEK_MS = 160.0
 POP_MS = 620.0
 """Milliseconds a `+7` is seen."""
+TRIO, SMALLEST_TRIO = 0.5, 0.36
+"""Height of a trio's cards as a share of their row's: usually, and where many lie there."""
 FAN = 0.36
 """Share of a card's width by which the cards of a trio are shifted."""
 
@@ -114,13 +116,17 @@ class FleaCircusScoring(ScoringScene):
         most = max(len(show.trios) for show in self.shows)
         left, right = row.x + self.name_width + 10, row.right - self.total_width
         gala = 92.0 if "gala" in self._index else 0.0
-        self._trio = row.h * 0.5
+        self._trio = row.h * TRIO
         fan = self._trio * theme.CARD_RATIO * (1 + FAN * 2)
         wanted = max(132.0, most * (fan + 12) + 8) if most else 0.0
         room = right - left - gala
         self._card = row.h * CARD
         trios = min(wanted, max(room - len(ACTS) * (self._card * theme.CARD_RATIO + 12), room * 0.22))
         trios = trios if most else 0.0
+        if trios < wanted:
+            # Smaller cards rather than trios that hide each other.
+            fits = (trios / most - 12) / (theme.CARD_RATIO * (1 + FAN * 2))
+            self._trio = min(self._trio, max(row.h * SMALLEST_TRIO, fits))
         widest = self._card * theme.CARD_RATIO * 1.5
         self._cell = min(widest, (room - trios) / len(ACTS))
         self._card = min(self._card, (self._cell - 9) / theme.CARD_RATIO)

@@ -23,7 +23,7 @@ from game.flea_circus.events import (
 )
 from game.flea_circus.rules import FleaCircus
 from scenes import theme
-from scenes.motion import Pose, in_out, out_back
+from scenes.motion import Pose, in_out
 from scenes.tables.flea_circus_cards import BACK
 from scenes.theme import MOTION
 
@@ -104,7 +104,7 @@ class Story:
                 self._trio(seat, cards)
             case CalledGala():
                 self.scene.spotlight(self.at)
-                self.at += MOTION["gala"] / 1000
+                self.at += (MOTION["gala"] + MOTION["gala_stay"]) / 1000
             case TurnStarted(seat=seat):
                 self.scene.turn_banner(seat, self.at)
             case _:
@@ -128,7 +128,7 @@ class Story:
             self.at = stage.move(name, pose, ms, at=self.at, face=face, arc=theme.MOVE_ARC, z=ABOVE)
             return
         beside = self.scene.pose(self.scene.flipped_spot(row))
-        self.at = stage.move(name, beside, ms, at=self.at, face=card, arc=theme.MOVE_ARC, ease=out_back)
+        self.at = stage.move(name, beside, ms, at=self.at, face=card, arc=theme.MOVE_ARC)
         match fate:
             case "choice":
                 pass

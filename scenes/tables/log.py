@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PAD = 14.0
 RECAP_LINES = 8
+OVER = 500
+"""The z of a log that lies over the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,13 @@ class LogPanel:
 
     def register(self) -> None:
         """Adds the visible lines to the scene's targets."""
+        over = self.scene.bands.log_over
+        close = self.scene.toggle_log if over else None
+        if over:
+            self.scene.targets.add(Target("log", self.scene.bands.log, "", action=close, z=OVER, focusable=False))
         for index, rect, _ in self._placed:
-            self.scene.targets.add(Target(f"log/{index}", rect, self.lines[index].text, focusable=False))
+            id, z = f"log/{index}", OVER + 1 if over else 0
+            self.scene.targets.add(Target(id, rect, self.lines[index].text, action=close, z=z, focusable=False))
 
     def hover(self, target: str | None) -> None:
         """Marks the cards of the line under the pointer."""

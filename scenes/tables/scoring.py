@@ -328,7 +328,7 @@ class ScoringScene(Scene):
         picture = self._gold_crown(canvas, rect)
         at = canvas.viewport.rect(rect).topleft
         shade = tinted(canvas, "common/crown", picture.get_size(), (20, 14, 10))
-        canvas.blit(shade, (at[0], at[1] + max(1, canvas.viewport.px(2))), round(200 * share))
+        canvas.blit(shade, (at[0], at[1] + max(1, canvas.viewport.px(2))), round(200 * share**3))
         canvas.blit(picture, at, round(255 * share))
 
     def draw_points(self, canvas: Canvas, seat: int, row: FRect, *, leads: bool) -> None:

@@ -64,7 +64,7 @@ class BareTable(Scene):
 @contextmanager
 def menus(folder: Path, *, size: tuple[int, int] = (1280, 720), language: str = "en") -> Iterator[Pilot]:
     """A pilot on the title screen; games that are started lead to a bare table."""
-    bare = mock.patch.object(scenes.tables, "TABLES", {GAME.id: BareTable}, create=True)
+    bare = mock.patch.object(scenes.tables, "TABLES", {GAME.id: BareTable})
     with bare, Pilot(folder, size=size, thinker=cast(Thinker, QuietThinker())) as pilot:
         pilot.app.change(language=language)
         pilot.app.stack.push(TitleScene(pilot.app))

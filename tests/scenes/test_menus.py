@@ -191,6 +191,16 @@ def test_a_saved_game_is_told_and_continued(pilot: Pilot) -> None:
     assert top(pilot).name != "title"
 
 
+def test_a_person_quicker_than_the_disk_still_gets_the_saved_game(pilot: Pilot) -> None:
+    new_session(pilot)
+    title = TitleScene(pilot.app)
+    pilot.app.stack.replace(title)
+    pilot.app.stack.settle()
+    assert title.reading
+    pilot.key("return")
+    assert top(pilot).name == "table"
+
+
 def test_dealing_over_a_running_game_asks_first(pilot: Pilot) -> None:
     new_session(pilot)
     pilot.app.stack.replace(TitleScene(pilot.app))
@@ -353,3 +363,18 @@ def test_start_over_asks_and_deals_anew_with_the_same_players(pilot: Pilot) -> N
     assert after is not None
     assert after.log != before.log
     assert after.extra["players"] == before.extra["players"]
+
+
+def test_a_sentence_goes_when_a_dialog_comes(pilot: Pilot) -> None:
+    pilot.click("box/tucano")
+    assert pilot.app.saying
+    pilot.click("settings")
+    assert not pilot.app.saying
+
+
+def test_the_rules_open_over_the_new_game(pilot: Pilot) -> None:
+    pilot.click("play")
+    pilot.key("f1")
+    assert top(pilot).name == "rules"
+    pilot.key("f1")
+    assert top(pilot).name == "new game"

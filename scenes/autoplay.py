@@ -1,0 +1,78 @@
+"""Plays games by clicks, as a person at the table would: the self-check, the frame benchmark and tests use it."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from game.core import Action
+from scenes.pilot import FRAME, Pilot
+from scenes.tables.base import TableScene
+from scenes.tables.curtain import DEAF, CurtainScene
+from scenes.tables.scoring import ScoringScene
+
+Chooser = Callable[[TableScene], Action]
+
+
+class Stuck(Exception):
+    """The game does not go on: what was tried and what there was to click."""
+
+
+def quick_policy(rng: random.Random) -> Chooser:
+    """Chooses as the game's own quick policy would, from what the person at the table sees."""
+
+    def choose(table: TableScene) -> Action:
+        seat = table.viewer
+        return table.session.game.brain.policy(table.session.table.view(seat), seat, rng)
+
+    return choose
+
+
+def any_legal(rng: random.Random) -> Chooser:
+    """Chooses any legal action, the odd ones too."""
+
+    def choose(table: TableScene) -> Action:
+        return rng.choice(table.session.table.view(table.viewer).legal(table.viewer))
+
+    return choose
+
+
+def perform(hands: Pilot, table: TableScene, action: Action) -> None:
+    """Clicks what the table says an action takes; raises Stuck when the game has not gone on then."""
+    before = table.session.table.ply
+    clicks = table.clicks_for(action)
+    for id in clicks:
+        if not hands.has(id):
+            raise Stuck(f"{action}: no target {id!r} of {clicks}; there are {sorted(hands.ids())}")
+        hands.click(id)
+    if table.session.table.ply == before:
+        raise Stuck(f"{action}: the clicks {clicks} did nothing; the app says {hands.app.saying!r}")
+
+
+def step(hands: Pilot, choose: Chooser) -> bool:
+    """One frame or one decision of a person; returns whether a person decided."""
+    top = hands.app.stack.top
+    if isinstance(top, CurtainScene) and not top.opening:
+        hands.advance(DEAF + FRAME)
+        hands.click("curtain/ready")
+        return False
+    if isinstance(top, TableScene) and top.my_turn and not top.stage.busy:
+        perform(hands, top, choose(top))
+        return True
+    hands.advance()
+    return False
+
+
+def play_to_the_end(hands: Pilot, choose: Chooser, seconds: float = 300.0) -> ScoringScene:
+    """Plays the game on the table until its scoring is shown, within real `seconds`; raises Stuck."""
+    limit = time.monotonic() + seconds
+    while time.monotonic() < limit:
+        top = hands.app.stack.top
+        if isinstance(top, ScoringScene):
+            return top
+        step(hands, choose)
+        if isinstance(top, TableScene) and not top.stage.busy and not top.my_turn:
+            # Only the worker's answer is waited for.
+            time.sleep(0.001)
+    raise Stuck(f"no end within {seconds:.0f} s; on top is {hands.app.stack.top.name!r}")

@@ -1,0 +1,238 @@
+"""`--frames`: what a frame costs on the fullest table while cards move, without and with opponents thinking.
+
+Times are of the work of a frame (inputs, update, drawing, flip), not of the wait for the next one.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+from game.ai.thinker import Answer, Thinker
+from game.core import GameState
+from game.registry import game_by_id
+from scenes.app import parse_size
+from scenes.autoplay import perform, quick_policy
+from scenes.menus.title import TitleScene
+from scenes.pilot import FRAME, Pilot
+from scenes.session import Player, Session
+from scenes.tables import TABLES
+from scenes.tables.base import TableScene
+from scenes.tables.scoring import ScoringScene
+
+GAME = "flea_circus"
+SIZE = (1920, 1080)
+FRAMES = 900
+WARM_UP = 60
+"""Frames left out at the start of a game: pictures are being made."""
+BUDGET_MS = 1000 / 60
+IDLE_SECONDS = 3.0
+THINKERS = 2
+PLAYERS = (
+    Player("Ana", "person", "person_1"),
+    Player("Bo", "ai", "sloth", "expert"),
+    Player("Mai", "ai", "owl", "expert"),
+    Player("Tomas", "ai", "toucan", "expert"),
+    Player("Ivo", "ai", "jaguar", "expert"),
+)
+
+
+class QuickThinker(Thinker):
+    """Answers at once with the quick policy, so that cards hardly ever rest; experts think beside it when asked to.
+
+    What they find is thrown away: the same game is played with and without them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.experts: Thinker | None = None
+        self._ready: list[Answer] = []
+        self._number = 0
+        self._thinking = 0
+
+    def start(self) -> None:
+        """Nothing to start."""
+
+    def ask(
+        self,
+        game_id: str,
+        view: GameState,
+        seat: int,
+        level: str,
+        seed: int,
+        purpose: Literal["move", "hint"] = "move",
+    ) -> int:
+        brain = game_by_id(game_id).brain
+        self._number += 1
+        action = brain.policy(view, seat, random.Random(seed))
+        self._ready.append(Answer(self._number, seat, action, brain.reason(view, seat, action), (), 0, 0, True))
+        self.keep_busy(game_id, view, seat, seed)
+        return self._number
+
+    def keep_busy(self, game_id: str, view: GameState, seat: int, seed: int) -> None:
+        """Gives the experts the position until THINKERS requests wait."""
+        if self.experts is None or not view.legal(seat):
+            return
+        self._thinking -= len(self.experts.poll())
+        while self._thinking < THINKERS:
+            self.experts.ask(game_id, view, seat, "expert", seed + self._thinking)
+            self._thinking += 1
+
+    def poll(self) -> list[Answer]:
+        ready, self._ready = self._ready, []
+        return ready
+
+    def set_experts(self, on: bool) -> None:
+        """Lets a worker process think, or ends it."""
+        if self.experts is not None:
+            self.experts.close()
+        self.experts, self._thinking = (Thinker(), 0) if on else (None, 0)
+
+    def close(self) -> None:
+        self.set_experts(False)
+        super().close()
+
+
+def frame_benchmark(size: str | None) -> int:
+    """Measures and prints one line for each thing measured; returns 0.
+
+    `size` is the window's size such as `1280x720`, None for 1920x1080. Run it with a real display to measure the
+    real one; SDL_VIDEODRIVER=dummy measures drawing alone.
+    """
+    window = parse_size(size) or SIZE
+    real = os.environ.get("SDL_VIDEODRIVER", "dummy" if _no_display() else "") != "dummy"
+    print(f"frames of {window[0]}x{window[1]}, {len(PLAYERS)} seats, {'real window' if real else 'dummy driver'}")
+    thinker = QuickThinker()
+    with (
+        tempfile.TemporaryDirectory(prefix="toucan-table-") as folder,
+        Pilot(Path(folder), size=window, real=real, thinker=thinker) as hands,
+    ):
+        hands.app.settings.fast_ai = True
+        hands.app.settings.muted = hands.app.sound.muted = True
+        measure(hands, "cards move", thinker, thinking=False)
+        measure(hands, f"cards move, {THINKERS} experts think", thinker, thinking=True)
+        hands.app.stack.replace(TitleScene(hands.app))
+        print(f"idle on the title: {_idle(hands):.1f} % of a core")
+        hands.app.stack.replace(_table(hands, seed=5))
+        _wait_for_person(hands)
+        print(f"idle on a person's turn: {_idle(hands):.1f} % of a core")
+        print(f"memory of the app: {_memory()}")
+    return 0
+
+
+def _no_display() -> bool:
+    return sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _memory() -> str:
+    """The most memory this process has had."""
+    if sys.platform == "win32":
+        return "not measured on this system"
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return f"{peak / (1024 * 1024) if sys.platform == 'darwin' else peak / 1024:.0f} MB"
+
+
+# --- moving ---------------------------------------------------------------------------------------------------------
+
+
+def measure(hands: Pilot, name: str, thinker: QuickThinker, *, thinking: bool, frames: int = FRAMES) -> list[float]:
+    """Plays at five seats, each decision as soon as the last has been shown, at the pace of a real clock.
+
+    With `thinking`, a worker searches all the while. Prints and returns the work of each frame in ms.
+    """
+    app, seed = hands.app, 1
+    thinker.set_experts(thinking)
+    app.stack.replace(_table(hands, seed))
+    for _ in range(WARM_UP):
+        hands.advance()
+    app.frame_work = []
+    choose = quick_policy(random.Random(1))
+    while len(app.frame_work) < frames:
+        began = time.perf_counter()
+        top = app.stack.top
+        if isinstance(top, ScoringScene):
+            seed += 1
+            app.stack.replace(_table(hands, seed))
+        elif isinstance(top, TableScene):
+            seats = top.session.deciding()
+            if seats:
+                table = top.session.table
+                thinker.keep_busy(GAME, table.view(seats[0]), seats[0], table.ply)
+            if top.my_turn and not top.stage.busy:
+                perform(hands, top, choose(top))
+        hands.advance()
+        time.sleep(max(0.0, FRAME - (time.perf_counter() - began)))
+    work = [seconds * 1000 for seconds in app.frame_work]
+    app.frame_work = None
+    thinker.set_experts(False)
+    print(_line(name, work), flush=True)
+    return work
+
+
+def _line(name: str, work: list[float]) -> str:
+    """The distribution of a list of ms."""
+    ordered = sorted(work)
+
+    def at(share: float) -> float:
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+    over = sum(ms > BUDGET_MS for ms in ordered) / len(ordered)
+    return (
+        f"{name}: p50 {at(0.5):.1f}, p95 {at(0.95):.1f}, p99 {at(0.99):.1f}, max {ordered[-1]:.1f} ms, "
+        f"{over:.2%} over {BUDGET_MS:.1f} ms ({len(ordered)} frames)"
+    )
+
+
+def _table(hands: Pilot, seed: int) -> TableScene:
+    """A fresh table of five."""
+    session = Session.new(hands.app, game_by_id(GAME), list(PLAYERS), {}, seed=seed)
+    scene = TABLES[GAME](hands.app, session)
+    if not isinstance(scene, TableScene):
+        raise TypeError(f"expected a table, got {scene.name!r}")
+    return scene
+
+
+# --- idle -----------------------------------------------------------------------------------------------------------
+
+
+def _wait_for_person(hands: Pilot) -> None:
+    def waiting() -> bool:
+        top = hands.app.stack.top
+        return isinstance(top, TableScene) and top.my_turn and not top.stage.busy
+
+    hands.until(waiting)
+
+
+def _idle(hands: Pilot, seconds: float = IDLE_SECONDS) -> float:
+    """The share of a core, in percent, that the app's own loop takes when nothing happens."""
+    hands.until(_settled(hands), 10)
+    app = hands.app
+    stop = threading.Timer(seconds, app.quit)
+    began, used = time.monotonic(), time.process_time()
+    stop.start()
+    app.run()
+    share = 100 * (time.process_time() - used) / (time.monotonic() - began)
+    stop.join()
+    app.running = True
+    return share
+
+
+def _settled(hands: Pilot) -> Callable[[], bool]:
+    """True once nothing has moved for half a second."""
+    still = 0
+
+    def settled() -> bool:
+        nonlocal still
+        still = 0 if hands.app.step(FRAME) else still + 1
+        return still > 30
+
+    return settled

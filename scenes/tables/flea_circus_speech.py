@@ -1,0 +1,178 @@
+"""What the Flea Circus table says: status, log, moves and reasons, each a whole sentence of the locale files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core import Action, Event, Reason
+from game.flea_circus import actions as do
+from game.flea_circus.events import (
+    CalledGala,
+    Declined,
+    Ended,
+    Flipped,
+    Gave,
+    LaidTrio,
+    NobodyHad,
+    NothingToSteal,
+    Passed,
+    Requested,
+    Started,
+    Stole,
+    Took,
+)
+from game.flea_circus.material import ACTS
+from game.flea_circus.state import Phase
+from scenes.tables.flea_circus_cards import ACTIONS
+
+if TYPE_CHECKING:
+    from scenes.tables.flea_circus import FleaCircusTable
+
+
+class Speech:
+    """Puts the table's facts into the player's language."""
+
+    def __init__(self, scene: FleaCircusTable) -> None:
+        self.scene = scene
+
+    def card(self, code: str) -> str:
+        """A card's name."""
+        words = self.scene.app.words
+        if code in ACTIONS:
+            return words(f"flea_circus.action.{code}")
+        return words("flea_circus.label.card", act=words(f"flea_circus.act.{code[0]}"), value=int(code[1]))
+
+    def known_of(self, seat: int) -> str:
+        """The memory aid: what everybody could know of a seat's hand."""
+        words, view = self.scene.app.words, self.scene.shown_view
+        known = ", ".join(self.card(code) for code in view.known_cards(seat)) or "–"
+        lacking = ", ".join(words(f"flea_circus.act.{act}") for act, _ in view.lacking(seat)) or "–"
+        return words("flea_circus.label.known_of", cards=known, n=view.unknown_count(seat), acts=lacking)
+
+    def status(self) -> str:
+        """One sentence: whom the table waits for and what for."""
+        view, words = self.scene.shown_view, self.scene.app.words
+        if view.phase is Phase.OVER:
+            return words("flea_circus.status.over")
+        seat = view.giver if view.phase is Phase.GIVE else view.turn
+        phase = view.phase.name.lower()
+        data: dict[str, str | int] = {"name": self.scene.player_name(seat)}
+        if view.phase is Phase.GIVE:
+            data["act"] = words(f"flea_circus.act.{ACTS[view.act]}")
+            data["taker"] = self.scene.player_name(view.turn)
+        if self.scene.session.players[seat].kind == "ai":
+            return words("flea_circus.status.thinking", **data)
+        if seat != self.scene.viewer:
+            return words("flea_circus.status.waiting", **data)
+        if view.phase is Phase.FLIP:
+            phase = (
+                "flip_first"
+                if not view.row
+                else ("flip_new" if view.new_act else ("take" if not view.deck_size else "flip"))
+            )
+        return words(f"flea_circus.status.{phase}", **data)
+
+    def log_line(self, event: Event, viewer: int | None) -> str | None:
+        """The log's sentence for an event as `viewer` saw it, None for one not worth a line."""
+        words = self.scene.app.words
+        alone = len(self.scene.session.persons) == 1
+
+        def told(key: str, seat: int, **data: str | int) -> str:
+            """The message as told to the viewer: `you` only where a single person plays."""
+            you = alone and viewer is not None and seat == viewer
+            return words(
+                f"flea_circus.event.{key}.{'you' if you else 'name'}", name=self.scene.player_name(seat), **data
+            )
+
+        match event:
+            case Started(seat=seat):
+                return told("started", seat)
+            case Flipped(seat=seat, card=card, fate="bust"):
+                return told("bust", seat, card=self.card(card))
+            case Flipped(seat=seat, card=card):
+                return told("flipped", seat, card=self.card(card))
+            case Took(seat=seat, card=card):
+                return told("took", seat, card=self.card(card))
+            case Declined(card=card):
+                return words("flea_circus.event.declined", card=self.card(card))
+            case NothingToSteal(seat=seat):
+                return told("nothing_to_steal", seat)
+            case Stole(seat=seat, victim=victim, card=card):
+                me = viewer if alone else None
+                role = "you" if me == seat else ("from_you" if me == victim else "name")
+                known = "" if card is None else "_card"
+                data = {"name": self.scene.player_name(seat), "victim": self.scene.player_name(victim)}
+                if card is not None:
+                    data["card"] = self.card(card)
+                return words(f"flea_circus.event.stole{known}.{role}", **data)
+            case Requested(seat=seat, act=act):
+                return told("requested", seat, act=words(f"flea_circus.act.{act}"))
+            case Passed(seat=seat, act=act):
+                return told("passed", seat, act=words(f"flea_circus.act.{act}"))
+            case Gave(seat=seat, taker=taker, card=card):
+                me = viewer if alone else None
+                role = "you" if me == seat else ("to_you" if me == taker else "name")
+                return words(
+                    f"flea_circus.event.gave.{role}",
+                    name=self.scene.player_name(seat),
+                    taker=self.scene.player_name(taker),
+                    card=self.card(card),
+                )
+            case NobodyHad(act=act):
+                return words("flea_circus.event.nobody_had", act=words(f"flea_circus.act.{act}"))
+            case LaidTrio(seat=seat, cards=cards):
+                return told("trio", seat, value=int(cards[0][1]))
+            case CalledGala(seat=seat):
+                return told("gala", seat)
+            case Ended(winners=winners):
+                if len(winners) > 1:
+                    return words(
+                        "flea_circus.event.shared", names=", ".join(self.scene.player_name(seat) for seat in winners)
+                    )
+                return told("won", winners[0])
+            case _:
+                return None
+
+    def action(self, action: Action) -> str:
+        """What an action is called."""
+        words = self.scene.app.words
+        match action:
+            case do.Take(card=card) | do.Give(card=card):
+                key = "take" if isinstance(action, do.Take) else "give"
+                return words(f"flea_circus.move.{key}", card=self.card(card))
+            case do.Steal(victim=victim):
+                return words("flea_circus.move.steal", name=self.scene.player_name(victim))
+            case do.Ask(act=act, direction=direction):
+                return words(f"flea_circus.move.ask_{direction}", act=words(f"flea_circus.act.{act}"))
+            case do.Trio(cards=cards):
+                return words("flea_circus.move.trio", value=int(cards[0][1]))
+            case _:
+                return words(f"flea_circus.move.{action}")
+
+    def reason(self, reason: Reason) -> str:
+        """Why something does not go, or is good."""
+        words = self.scene.app.words
+        data: dict[str, str | int] = dict(reason.data)
+        for name, value in data.items():
+            if name == "seat" and isinstance(value, int):
+                data[name] = self.scene.player_name(value)
+            elif name == "card" and isinstance(value, str):
+                data[name] = self.card(value)
+            elif name == "act" and isinstance(value, str):
+                data[name] = words(f"flea_circus.act.{value}")
+            elif name == "acts" and isinstance(value, str):
+                data[name] = ", ".join(words(f"flea_circus.act.{act}") for act in value.split())
+        return words(f"flea_circus.reason.{reason.code}", **data)
+
+
+def cards_in(event: Event) -> set[str]:
+    """The cards an event is about."""
+    match event:
+        case Flipped(card=card) | Took(card=card) | Declined(card=card) | Gave(card=card):
+            return {card}
+        case Stole(card=card):
+            return {card} if card is not None else set()
+        case LaidTrio(cards=cards):
+            return set(cards)
+        case _:
+            return set()

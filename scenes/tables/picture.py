@@ -1,0 +1,191 @@
+"""The picture of a table: the ground that stays, the still layer of a position, the cards, and what lies above them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.motion import Sprite
+
+if TYPE_CHECKING:
+    from scenes.tables.base import TableScene
+
+CARD_CORNER = 0.043
+"""A card's corner radius as a share of its height."""
+
+
+class Picture:
+    """Draws one table scene. Everything that does not move is drawn once and kept."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._ground: pygame.Surface | None = None
+        self._ground_key: Hashable = None
+        self._layer: pygame.Surface | None = None
+        self._fresh = False
+        """Whether the still layer shows the position."""
+        self._exact: list[int] = []
+        """The heights, in pixels, at which faces are drawn as they are."""
+        self._fade: pygame.Surface | None = None
+        self._fade_left = 0.0
+
+    # --- time and change --------------------------------------------------------------------------------------------
+
+    @property
+    def exact(self) -> list[int]:
+        """The card heights in use, in pixels, ascending."""
+        return list(self._exact)
+
+    def renew(self, heights: set[int]) -> None:
+        """After a layout: the card heights in use, and everything is drawn anew."""
+        self._exact = sorted(heights)
+        self._fresh = False
+
+    def repaint(self) -> None:
+        """Lets the still layer be drawn anew."""
+        self._fresh = False
+
+    def start_fade(self, screen: pygame.Surface) -> None:
+        """Lets what is seen now fade out over what comes: for people who want no movement."""
+        self._fade = screen.copy()
+        self._fade_left = theme.MOTION["fade"] / 1000
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; returns whether a fade is under way."""
+        if self._fade_left <= 0:
+            return False
+        self._fade_left = max(0.0, self._fade_left - seconds)
+        return True
+
+    # --- layers -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        scene = self.scene
+        canvas.surface.blit(self._still_layer(canvas), (0, 0))
+        scene.draw_below(canvas)
+        scene.dragging.draw_ghost(canvas)
+        for sprite in scene.stage.in_order():
+            self._draw_sprite(canvas, sprite)
+        scene.draw_above(canvas)
+        scene.draw_widgets(canvas)
+        if scene.bands.log_over:
+            canvas.shadow(scene.bands.log, depth=10, radius=0)
+            canvas.box(scene.bands.log, (20, 34, 36, 244), radius=0, line=theme.PANEL_LINE)
+            scene.log.draw(canvas)
+        scene.draw_over(canvas)
+        if scene.zoomed is not None:
+            self._draw_zoomed(canvas, scene.zoomed)
+        if self._fade is not None and self._fade_left > 0:
+            share = self._fade_left / (theme.MOTION["fade"] / 1000)
+            self._fade.set_alpha(round(255 * share))
+            canvas.surface.blit(self._fade, (0, 0))
+
+    def _still_layer(self, canvas: Canvas) -> pygame.Surface:
+        """Everything that stays until the position changes, on top of the ground, which stays until the layout does."""
+        size = canvas.surface.get_size()
+        if self._layer is None or self._layer.get_size() != size:
+            self._layer, self._fresh = pygame.Surface(size), False
+        if not self._fresh:
+            scene = self.scene
+            still = canvas.onto(self._layer)
+            still.surface.blit(self._ground_layer(canvas), (0, 0))
+            scene.draw_still(still)
+            if not scene.bands.log_over:
+                scene.log.draw(still)
+            self._draw_status(still)
+            self._fresh = True
+        return self._layer
+
+    def _ground_layer(self, canvas: Canvas) -> pygame.Surface:
+        scene, size = self.scene, canvas.surface.get_size()
+        key = (size, scene.ground_key())
+        if self._ground is None or self._ground_key != key:
+            self._ground, self._ground_key = pygame.Surface(size), key
+            ground = canvas.onto(self._ground)
+            ground.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+            ground.box(scene.bands.status, theme.PANEL, radius=0)
+            if scene.bands.log_open and not scene.bands.log_over:
+                ground.box(scene.bands.log, theme.PANEL, radius=0)
+            scene.draw_ground(ground)
+        return self._ground
+
+    def _draw_status(self, canvas: Canvas) -> None:
+        """The sentence that says what the table waits for, left of the buttons."""
+        scene = self.scene
+        band = scene.bands.status
+        buttons = [widget.rect.left for id, widget in scene.widgets.items() if id.startswith("bar/")]
+        left = band.x + 20
+        room = min(buttons, default=band.right) - left - 20
+        canvas.text(
+            scene.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
+        )
+
+    # --- cards ------------------------------------------------------------------------------------------------------
+
+    def _draw_sprite(self, canvas: Canvas, sprite: Sprite) -> None:
+        """Draws a sprite as a card with its shadow."""
+        pose = sprite.pose
+        if pose.alpha <= 1:
+            return
+        scale = canvas.viewport.scale
+        height = max(2, round(pose.height * scale))
+        surface = self._face(canvas, sprite.face, height)
+        if pose.width < 0.995:
+            surface = pygame.transform.smoothscale(
+                surface, (max(1, round(surface.get_width() * pose.width)), surface.get_height())
+            )
+        lifted = self.scene.dragging.holds(sprite.id)
+        if abs(pose.angle) > 0.3:
+            surface = pygame.transform.rotozoom(surface, round(pose.angle * 2) / 2, 1.0)
+        where = surface.get_rect(center=(round(pose.x * scale), round((pose.y - pose.lift) * scale)))
+        if pose.alpha >= 250:
+            width = pose.height * theme.CARD_RATIO * pose.width
+            depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
+            shade = FRect(
+                pose.x - width / 2,
+                pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0),
+                width,
+                pose.height,
+            )
+            if self._is_still(sprite) or lifted:
+                canvas.shadow(shade, depth=depth, radius=pose.height * CARD_CORNER, strength=120)
+        canvas.blit(surface, where.topleft, round(pose.alpha))
+        mark = self.scene.outline(sprite)
+        if mark is not None and pose.width > 0.995 and abs(pose.angle) <= 0.3:
+            width = pose.height * theme.CARD_RATIO
+            edge = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
+            canvas.box(edge, None, radius=pose.height * CARD_CORNER, line=mark[0], line_width=mark[1])
+
+    def _is_still(self, sprite: Sprite) -> bool:
+        """Whether the sprite has a size whose shadow is worth keeping."""
+        return not sprite.moves or (sprite.moves[0].to.height == sprite.pose.height and sprite.pose.width > 0.995)
+
+    def _face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
+        """A face at a height in pixels: exact at the heights of the layout, scaled down from one of them in between."""
+        if height in self._exact:
+            return self.scene.draw_face(canvas, face, height)
+        source = next((one for one in self._exact if one >= height), None)
+        if source is None:
+            return self.scene.draw_face(canvas, face, height)
+        big = self.scene.draw_face(canvas, face, source)
+        return pygame.transform.smoothscale(big, (max(1, round(height * theme.CARD_RATIO)), height))
+
+    def _draw_zoomed(self, canvas: Canvas, card: str) -> None:
+        canvas.shade((8, 12, 14, 120))
+        area = self.scene.bands.area
+        height = min(theme.ZOOMED_CARD * max(1.0, self.scene.bands.k), area.h * 0.8)
+        width = height * theme.CARD_RATIO
+        rect = FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
+        canvas.shadow(rect, depth=16, radius=height * CARD_CORNER)
+        area_px = canvas.viewport.rect(rect)
+        canvas.surface.blit(self.scene.draw_face(canvas, card, area_px.h), area_px)
+        caption = self.scene.card_name(card)
+        width = canvas.width(caption, theme.STATUS, "bold") + 48
+        tag = FRect(rect.centerx - width / 2, min(rect.bottom + 12, area.bottom - 58), width, 50)
+        canvas.box(tag, theme.PAPER, radius=25, line=theme.GOLD)
+        canvas.text(caption, tag.center, size=theme.STATUS, weight="bold", colour=theme.INK, anchor="center")
