@@ -140,15 +140,23 @@ class TableScene(Scene):
             self.stage.finish()
 
     def lifted(self, rests: dict[str, tuple[Hashable, Pose, float]]) -> dict[str, tuple[Hashable, Pose, float]]:
-        """The rests with the hovered or focused hand card lifted."""
+        """The rests with the hovered or focused card lifted and its neighbours in the hand making room."""
         sprite = self._hover_sprite
-        if sprite is not None and sprite in rests and not self.dragging.holds(sprite):
-            face, pose, z = rests[sprite]
-            rests[sprite] = (
-                face,
-                replace(pose, height=pose.height * theme.HOVER_SCALE, lift=pose.lift + pose.height * theme.HOVER_LIFT),
-                z,
-            )
+        if sprite is None or sprite not in rests or self.dragging.holds(sprite):
+            return rests
+        face, pose, z = rests[sprite]
+        lift = pose.lift + pose.height * theme.HOVER_LIFT
+        rests[sprite] = (face, replace(pose, height=pose.height * theme.HOVER_SCALE, lift=lift), z)
+        hand = self.hand_order()
+        if sprite in hand:
+            width, place = pose.height * theme.CARD_RATIO, hand.index(sprite)
+            for by, share in ((-2, -0.5), (-1, -1.0), (1, 1.0), (2, 0.5)):
+                other = hand[place + by] if 0 <= place + by < len(hand) else None
+                if other is None:
+                    continue
+                face, near, z = rests[other]
+                if near.y == pose.y and abs(near.x - pose.x) < width * abs(by):
+                    rests[other] = (face, replace(near, x=near.x + width * theme.HOVER_PART * share), z)
         return rests
 
     # --- acting -----------------------------------------------------------------------------------------------------
@@ -533,6 +541,10 @@ class TableScene(Scene):
     def hand_sprite(self, target: str) -> str | None:
         """The sprite that rises while its target is hovered, None for targets that stay."""
         return None
+
+    def hand_order(self) -> list[str]:
+        """The sprites of the viewer's hand from left to right."""
+        return []
 
     def card_at(self, target: Target) -> str | None:
         """The card a target shows, for the zoom."""

@@ -458,6 +458,9 @@ class FleaCircusTable(TableScene):
             return code
         return code if kind == "row" and f"take {code}" in self.legal() else None
 
+    def hand_order(self) -> list[str]:
+        return self.hand_codes(self.shown_view)
+
     def card_at(self, target: Target) -> str | None:
         kind, _, code = target.id.partition("/")
         if kind in ("row", "hand"):
