@@ -151,7 +151,8 @@ class TableScene(Scene):
         if sprite in hand:
             width, place = pose.height * theme.CARD_RATIO, hand.index(sprite)
             for by, share in ((-2, -0.5), (-1, -1.0), (1, 1.0), (2, 0.5)):
-                other = hand[place + by] if 0 <= place + by < len(hand) else None
+                # The outermost cards stay: beside the hand there is no room to move to.
+                other = hand[place + by] if 0 < place + by < len(hand) - 1 else None
                 if other is None:
                     continue
                 face, near, z = rests[other]
