@@ -24,6 +24,7 @@ from scenes.motion import Pose, Sprite, Stage
 from scenes.session import Session
 from scenes.stack import Scene
 from scenes.tables.bands import NARROW, Bands, bands
+from scenes.tables.bubbles import Bubbles
 from scenes.tables.curtain import CurtainScene
 from scenes.tables.dragging import Dragging
 from scenes.tables.log import LogPanel
@@ -50,6 +51,7 @@ class TableScene(Scene):
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
+        self.bubbles = Bubbles()
         self.dragging = Dragging(self)
         self.picture = Picture(self)
         self.zoomed: str | None = None
@@ -197,7 +199,8 @@ class TableScene(Scene):
                 self.marked |= self.cards_in(event)
         if self.app.settings.instant or self.app.settings.reduced_motion:
             self.picture.start_fade(self.app.screen)
-            self.sounds_of(events)
+            for sound in filter(None, map(self.sound_of, events)):
+                self.app.sound.play(sound, self.app.now)
             self.stage.finish()
             self.show(view)
             self.stage.finish()
@@ -205,6 +208,20 @@ class TableScene(Scene):
         self._telling = True
         end = self.choreograph(events, self.stage.now, view)
         self.stage.cue(end, lambda: self.show(view), needed=True)
+
+    def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
+        """Lets a seat say something for a while from a stage time on."""
+        self.stage.cue(at, lambda: self.bubbles.say(seat, text, self.stage.now, seconds))
+
+    def turn_banner(self, seat: int, at: float) -> None:
+        """Says that a person's turn begins, with a chime; never in the way of input."""
+        if self.session.players[seat].kind != "person":
+            return
+        self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        if seat == self.viewer:
+            text = self.app.words("table.turn", name=self.player_name(seat))
+            seconds = (theme.MOTION["turn_in"] + theme.MOTION["turn_stay"] + theme.MOTION["turn_out"]) / 1000
+            self.bubble(seat, text, at, seconds)
 
     # --- undo, hints, dialogs ---------------------------------------------------------------------------------------
 
@@ -308,6 +325,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
+        moved |= self.bubbles.update(self.stage.now)
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -504,8 +522,13 @@ class TableScene(Scene):
         """Queues the story of events that led to `view`; returns when it ends, in stage time."""
         raise NotImplementedError
 
-    def sounds_of(self, events: Sequence[Event]) -> None:
-        """Plays what is heard of events that are not shown moving."""
+    def sound_of(self, event: Event) -> str | None:
+        """The name of the sound an event makes."""
+        return None
+
+    def bubble_place(self, seat: int) -> tuple[float, float]:
+        """The middle of a bubble in which a seat says something."""
+        raise NotImplementedError
 
     def status(self) -> str:
         """One sentence: whom the table waits for and what for."""
