@@ -1,0 +1,1 @@
+"""Tucano: three columns of fruit, thirteen ways to count them, and toucans that move them about."""
