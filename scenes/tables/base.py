@@ -24,6 +24,7 @@ from scenes.motion import Pose, Sprite, Stage
 from scenes.session import Session
 from scenes.stack import Scene
 from scenes.tables.bands import NARROW, Bands, bands
+from scenes.tables.bubbles import Bubbles
 from scenes.tables.curtain import CurtainScene
 from scenes.tables.dragging import Dragging
 from scenes.tables.log import LogPanel
@@ -50,6 +51,7 @@ class TableScene(Scene):
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
+        self.bubbles = Bubbles()
         self.dragging = Dragging(self)
         self.picture = Picture(self)
         self.zoomed: str | None = None
@@ -140,15 +142,24 @@ class TableScene(Scene):
             self.stage.finish()
 
     def lifted(self, rests: dict[str, tuple[Hashable, Pose, float]]) -> dict[str, tuple[Hashable, Pose, float]]:
-        """The rests with the hovered or focused hand card lifted."""
+        """The rests with the hovered or focused card lifted and its neighbours in the hand making room."""
         sprite = self._hover_sprite
-        if sprite is not None and sprite in rests and not self.dragging.holds(sprite):
-            face, pose, z = rests[sprite]
-            rests[sprite] = (
-                face,
-                replace(pose, height=pose.height * theme.HOVER_SCALE, lift=pose.lift + pose.height * theme.HOVER_LIFT),
-                z,
-            )
+        if sprite is None or sprite not in rests or self.dragging.holds(sprite):
+            return rests
+        face, pose, z = rests[sprite]
+        lift = pose.lift + pose.height * theme.HOVER_LIFT
+        rests[sprite] = (face, replace(pose, height=pose.height * theme.HOVER_SCALE, lift=lift), z)
+        hand = self.hand_order()
+        if sprite in hand:
+            width, place = pose.height * theme.CARD_RATIO, hand.index(sprite)
+            for by, share in ((-2, -0.5), (-1, -1.0), (1, 1.0), (2, 0.5)):
+                # The outermost cards stay: beside the hand there is no room to move to.
+                other = hand[place + by] if 0 < place + by < len(hand) - 1 else None
+                if other is None:
+                    continue
+                face, near, z = rests[other]
+                if near.y == pose.y and abs(near.x - pose.x) < width * abs(by):
+                    rests[other] = (face, replace(near, x=near.x + width * theme.HOVER_PART * share), z)
         return rests
 
     # --- acting -----------------------------------------------------------------------------------------------------
@@ -188,7 +199,8 @@ class TableScene(Scene):
                 self.marked |= self.cards_in(event)
         if self.app.settings.instant or self.app.settings.reduced_motion:
             self.picture.start_fade(self.app.screen)
-            self.sounds_of(events)
+            for sound in filter(None, map(self.sound_of, events)):
+                self.app.sound.play(sound, self.app.now)
             self.stage.finish()
             self.show(view)
             self.stage.finish()
@@ -196,6 +208,20 @@ class TableScene(Scene):
         self._telling = True
         end = self.choreograph(events, self.stage.now, view)
         self.stage.cue(end, lambda: self.show(view), needed=True)
+
+    def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
+        """Lets a seat say something for a while from a stage time on."""
+        self.stage.cue(at, lambda: self.bubbles.say(seat, text, self.stage.now, seconds))
+
+    def turn_banner(self, seat: int, at: float) -> None:
+        """Says that a person's turn begins, with a chime; never in the way of input."""
+        if self.session.players[seat].kind != "person":
+            return
+        self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        if seat == self.viewer:
+            text = self.app.words("table.turn", name=self.player_name(seat))
+            seconds = (theme.MOTION["turn_in"] + theme.MOTION["turn_stay"] + theme.MOTION["turn_out"]) / 1000
+            self.bubble(seat, text, at, seconds)
 
     # --- undo, hints, dialogs ---------------------------------------------------------------------------------------
 
@@ -299,6 +325,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
+        moved |= self.bubbles.update(self.stage.now)
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -495,8 +522,13 @@ class TableScene(Scene):
         """Queues the story of events that led to `view`; returns when it ends, in stage time."""
         raise NotImplementedError
 
-    def sounds_of(self, events: Sequence[Event]) -> None:
-        """Plays what is heard of events that are not shown moving."""
+    def sound_of(self, event: Event) -> str | None:
+        """The name of the sound an event makes."""
+        return None
+
+    def bubble_place(self, seat: int) -> tuple[float, float]:
+        """The middle of a bubble in which a seat says something."""
+        raise NotImplementedError
 
     def status(self) -> str:
         """One sentence: whom the table waits for and what for."""
@@ -533,6 +565,10 @@ class TableScene(Scene):
     def hand_sprite(self, target: str) -> str | None:
         """The sprite that rises while its target is hovered, None for targets that stay."""
         return None
+
+    def hand_order(self) -> list[str]:
+        """The sprites of the viewer's hand from left to right."""
+        return []
 
     def card_at(self, target: Target) -> str | None:
         """The card a target shows, for the zoom."""

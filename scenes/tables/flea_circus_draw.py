@@ -1,8 +1,7 @@
-"""How the Flea Circus table looks apart from its cards: panels, marks, piles, bubbles, the request, the spotlight."""
+"""How the Flea Circus table looks apart from its cards: panels, marks, piles, the request, the spotlight."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -25,42 +24,23 @@ if TYPE_CHECKING:
 HELD, MAYBE, LACKING = "held", "maybe", "lacking"
 
 
-@dataclass(slots=True)
-class Bubble:
-    seat: int
-    text: str
-    until: float
-
-
-class Bubbles:
-    """What seats say for a moment, and the spotlight of a gala; times are stage times."""
+class Spotlight:
+    """The light of a gala; times are stage times."""
 
     def __init__(self) -> None:
-        self.said: list[Bubble] = []
-        self.lit_from = self.lit_until = 0.0
-        self._now = 0.0
+        self.start = self.end = self.now = 0.0
 
-    def say(self, seat: int, text: str, now: float, seconds: float) -> None:
-        self.said = [bubble for bubble in self.said if bubble.seat != seat]
-        self.said.append(Bubble(seat, text, now + seconds))
-
-    def light(self, now: float, seconds: float) -> None:
-        self.lit_from, self.lit_until = now, now + seconds
+    def turn_on(self, now: float, seconds: float) -> None:
+        self.start, self.end, self.now = now, now + seconds, now
 
     @property
     def lit(self) -> bool:
-        return self.lit_until > self._now
+        return self.end > self.now
 
-    def light_age(self) -> float:
-        """Seconds since the spotlight went on."""
-        return self._now - self.lit_from
-
-    def update(self, now: float) -> bool:
-        """Lets bubbles burst; returns whether any is shown."""
-        self._now = now
-        before = len(self.said)
-        self.said = [bubble for bubble in self.said if bubble.until > now]
-        return before > 0 or self.lit
+    @property
+    def age(self) -> float:
+        """Seconds since it went on."""
+        return self.now - self.start
 
 
 def rgb(text: str) -> tuple[int, int, int]:
@@ -368,7 +348,7 @@ def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
 
 
 def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
-    """Marks on cards, bubbles, the hint's glow, the spotlight."""
+    """Marks on cards and the hint's glow."""
     candidates = scene.trio_candidates() - scene.selected
     for code in candidates:
         sprite = scene.stage.sprites.get(code)
@@ -380,28 +360,12 @@ def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
             target = scene.targets.get(id)
             if target is not None:
                 canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
-    for bubble in scene.bubbles.said:
-        _bubble(scene, canvas, bubble)
 
 
 def _dot(canvas: Canvas, centre: tuple[float, float]) -> None:
     """A small star: this card can be part of a trio."""
     canvas.disc(centre, 12, theme.GOLD, line=theme.GOLD_DARK)
     canvas.text("3", centre, size=theme.TINY, weight="black", colour=theme.BUTTON_TEXT, anchor="center")
-
-
-def _bubble(scene: FleaCircusTable, canvas: Canvas, bubble: Bubble) -> None:
-    width = canvas.width(bubble.text, theme.STATUS, "black") + 44
-    if bubble.seat == scene.viewer:
-        own = scene.bands.hand
-        box = FRect(own.centerx - width / 2, own.y - 58, width, 50)
-    else:
-        panel = scene.spots.panels[bubble.seat]
-        box = FRect(panel.centerx - width / 2, panel.bottom - 34, width, 50)
-    box.x = max(6.0, min(box.x, scene.bands.area.w - width - 6))
-    canvas.shadow(box, depth=6, radius=25)
-    canvas.box(box, theme.PAPER, radius=25, line=theme.GOLD, line_width=3)
-    canvas.text(bubble.text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center")
 
 
 def draw_spotlight(scene: FleaCircusTable, canvas: Canvas, age: float) -> None:
