@@ -124,6 +124,10 @@ class TableScene(Scene):
         self.bands = self._bands()
         self.log.refresh()
         super().relayout()
+        if self.targets.focus_shown and self.targets.focused() is None and self.my_turn:
+            # Who plays by keys finds the focus where the next decision is, not at the end of a long walk.
+            legal = self.shown.legal(self.viewer)
+            self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
         self.settle(theme.MOTION["drop"])
 

@@ -56,6 +56,10 @@ def test_a_whole_game_of_four(tmp_path: Path, hands: str) -> None:
             tab_to(pilot, "box/flea_circus")
             pilot.key("return")
             pilot.until(lambda: pilot.has("deal"))
+            for seat in (1, 2, 3):
+                tab_to(pilot, f"level/{seat}")
+                while pilot.app.stack.top.widgets[f"level/{seat}"].chosen != "easy":  # type: ignore[attr-defined]
+                    pilot.key("left")
             tab_to(pilot, "deal")
             pilot.key("return")
         pilot.until(lambda: isinstance(pilot.app.stack.top, FleaCircusTable))
@@ -86,12 +90,14 @@ def test_a_whole_game_of_four(tmp_path: Path, hands: str) -> None:
 
 
 def tab_to(pilot: Pilot, id: str) -> None:
-    """Moves the focus by keys until it is where it should be."""
+    """Moves the focus by Tab or Shift+Tab, whichever is the shorter walk, until it is where it should be."""
     targets = pilot.app.stack.top.targets
     for _ in range(120):
         if targets.focus == id:
             return
-        pilot.key("tab")
+        order = [target.id for target in targets.in_order()]
+        ahead = (order.index(id) - order.index(targets.focus)) % len(order) if targets.focus in order else 0
+        pilot.key("tab", mod=pygame.KMOD_SHIFT if ahead > len(order) / 2 else 0)
     raise AssertionError(f"the keyboard does not reach {id!r}")
 
 
