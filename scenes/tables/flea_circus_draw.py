@@ -12,7 +12,7 @@ from game.flea_circus.rules import FleaCircus
 from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import Phase
 from scenes import theme
-from scenes.canvas import Canvas
+from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
@@ -304,11 +304,18 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
         )
 
 
+def name_places(canvas: Canvas, tiles: list[FRect]) -> list[FRect]:
+    """Where the names stand on the acts to ask for: two lines of the smallest readable size have room."""
+    lines = 2 * canvas.line_height(SMALLEST_TEXT_PX / canvas.viewport.scale, "bold") + 2
+    room = max(tiles[0].h * 0.48, lines)
+    return [FRect(tile.x + 4, tile.bottom - room - 4, tile.w - 8, room) for tile in tiles]
+
+
 def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
     """The ten acts to ask for; the chosen one is ringed."""
     words, rects = scene.app.words, scene.spots.ask_acts()
     names = [words(f"flea_circus.act.{act}") for act in ACTS]
-    places = [FRect(rect.x + 4, rect.y + rect.h * 0.5, rect.w - 8, rect.h * 0.48) for rect in rects]
+    places = name_places(canvas, rects)
     named = all(canvas.fits(name, place, weight="bold") for name, place in zip(names, places, strict=True))
     for act, rect, name, place in zip(ACTS, rects, names, places, strict=True):
         colours = act_colours(act)
@@ -318,8 +325,8 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
         canvas.shadow(area, depth=4, radius=16)
         line = theme.GOLD if chosen else rgb(colours["base"])
         canvas.box(area, rgb(colours["dark"]), radius=16, line=line, line_width=5 if chosen else 3)
-        icon = min(rect.w, rect.h) * 0.42
-        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.08, icon, icon))
+        icon = min(rect.w * 0.44, rect.h - place.h - 12)
+        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + 7, icon, icon))
         canvas.paragraph(
             name if named else act,
             place.move(0, up),

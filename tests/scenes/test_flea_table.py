@@ -21,7 +21,7 @@ from scenes.stack import Scene
 from scenes.tables.base import TableScene
 from scenes.tables.flea_circus import FleaCircusTable
 from scenes.tables.flea_circus_cards import act_colours
-from scenes.tables.flea_circus_draw import rgb, ring_colour
+from scenes.tables.flea_circus_draw import name_places, rgb, ring_colour
 from tests.scenes.flea_house import deal, decider, last_done, pilot_at, reach, sit_down, view_of
 
 
@@ -402,3 +402,14 @@ def test_pointing_around_in_mid_animation_disturbs_nothing(tmp_path: Path) -> No
         assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
             id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
         }
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_the_acts_to_ask_for_have_room_for_their_names(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = reach(4, lambda view, seat: view.phase is Phase.ASK)
+    with pilot_at(tmp_path, size=size) as pilot:
+        scene = sit_down(pilot, table, "paaa")
+        names = [pilot.app.words(f"flea_circus.act.{act}") for act in ACTS]
+        places = name_places(pilot.app.canvas, scene.spots.ask_acts())
+        for name, place in zip(names, places, strict=True):
+            assert pilot.app.canvas.fits(name, place, weight="bold"), name
