@@ -21,8 +21,7 @@ class Fruit:
 
     code: str
     points: tuple[int, ...]
-    """What 1, 2, 3 ... cards score together; there are as many cards as entries. For a majority kind: each card of the
-    seat with the most is worth `most`, of any other seat what this table says."""
+    """What 1, 2, 3 ... cards score together (for a majority kind, of a seat that does not hold most)."""
     most: int | None = None
     """For a majority kind, the points of each card of the one seat that holds most (T-3)."""
 
