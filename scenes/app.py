@@ -84,7 +84,6 @@ class App:
         self.screen = self._open_window(size)
         self.viewport = Viewport(*self.screen.get_size(), self.settings.ui_scale)
         self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
-        self._windowed = self.screen.get_size()
         silence = self.sound.start()
         self._apply_volumes()
         for key in notices:
@@ -96,15 +95,12 @@ class App:
 
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
         pygame.display.set_caption(TITLE)
-        if size is None:
-            desktops = pygame.display.get_desktop_sizes()
-            width, height = desktops[0] if desktops else (1280, 720)
-            size = (max(800, min(1920, width - 80)), max(480, min(1080, height - 120)))
+        self._windowed = size or default_size()
         icon = pygame.image.load_sized_svg(io.BytesIO(self.art.source("common/app_icon")), (128, 128))
         pygame.display.set_icon(icon)
         if self.settings.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Follows a window of a new size."""
@@ -350,7 +346,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _log_to(folder)
     # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+    # Not a default: importing pygame has already set it, to this file's name.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(380, 45)
@@ -367,6 +364,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         app.close()
         pygame.quit()
     return 0
+
+
+def default_size() -> tuple[int, int]:
+    """The first window's size in pixels: large, with room around it on the first screen."""
+    desktops = pygame.display.get_desktop_sizes()
+    width, height = desktops[0] if desktops else (1280, 720)
+    return max(800, min(1920, width - 80)), max(480, min(1080, height - 120))
 
 
 def parse_size(text: str | None) -> tuple[int, int] | None:
