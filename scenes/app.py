@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -129,7 +130,12 @@ class App:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             size = (max(SMALLEST_WINDOW[0], self._windowed[0]), max(SMALLEST_WINDOW[1], self._windowed[1]))
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # Of a system that gives another size than asked for; the layout takes what there is.
+                warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
+                if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
+                    # Some systems only end the fullscreen state by the first call and take the size by the second.
+                    pygame.display.set_mode(size, pygame.RESIZABLE)
         surface = pygame.display.get_surface()
         if surface is not None:
             self.resized(surface.get_size())

@@ -12,9 +12,16 @@ import pygame
 
 from scenes.pilot import FRAME, Pilot
 
+CLASS = "toucan-table"
 KEYSYMS = {"return": "Return", "tab": "Tab", "escape": "Escape", "f11": "F11"}
 PATIENCE = 60.0
 """Seconds after which an input that does not arrive counts as lost."""
+
+
+def find_window(env: dict[str, str]) -> str:
+    """The number of the app's window on the display of that environment, nothing while there is none."""
+    command = ["xdotool", "search", "--onlyvisible", "--class", f"^{CLASS}$"]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False).stdout.strip()
 
 
 class Hands(Pilot):
@@ -25,16 +32,19 @@ class Hands(Pilot):
         """How many events of each type have arrived from the window."""
         self.last: dict[int, pygame.event.Event] = {}
         assert os.environ["SDL_VIDEODRIVER"] == "x11"
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = CLASS
         super().__init__(folder, size=size, real=True)
         assert pygame.display.get_driver() == "x11"
-        self.advance(0.2)
-        self.tool("windowfocus", "--sync", self.window)
-        self.advance(0.2)
+        self.window = ""
+        """The X server's number of the window."""
+        self.take_up()
 
-    @property
-    def window(self) -> str:
-        """The X server's number of the window; leaving or entering fullscreen makes a new one."""
-        return str(pygame.display.get_wm_info()["window"])
+    def take_up(self) -> None:
+        """Looks the window up and gives it the keyboard; leaving or entering fullscreen makes a new one."""
+        self.advance(0.2)
+        self.window = find_window(dict(os.environ))
+        self.tool("windowfocus", self.window)
+        self.advance(0.2)
 
     def tool(self, *arguments: str) -> None:
         """One call of xdotool."""

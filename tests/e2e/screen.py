@@ -24,7 +24,17 @@ def own_screen() -> Iterator[str]:
             pytest.fail(reason)
         pytest.skip(reason)
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-screen",
+        "0",
+        f"{SCREEN[0]}x{SCREEN[1]}x24",
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    ]
     server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     os.close(write)
     try:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.hands import find_window
 from tests.e2e.house import ROOT, WATCHDOG, clean, environment, members, program, run, wait_for
 from tests.e2e.screen import own_screen
 
@@ -24,20 +25,12 @@ def display() -> Iterator[str]:
 
 
 def on_screen(home: Path, display: str) -> dict[str, str]:
-    return environment(home, SDL_VIDEODRIVER="x11", DISPLAY=display)
+    return environment(home, SDL_VIDEODRIVER="x11", DISPLAY=display, SDL_FRAMEBUFFER_ACCELERATION="0")
 
 
-@pytest.mark.parametrize(
-    "scenario", ["mouse", "keyboard", "close", "resize", "fullscreen", "fullscreen_start"]
-)
+@pytest.mark.parametrize("scenario", ["mouse", "keyboard", "close", "resize", "fullscreen", "fullscreen_start"])
 def test_in_a_window(tmp_path: Path, display: str, scenario: str) -> None:
     clean(run(program("window_program", scenario), on_screen(tmp_path, display)))
-
-
-def find_window(env: dict[str, str]) -> str:
-    """The number of the app's window as the X server knows it, nothing while there is none."""
-    command = ["xdotool", "search", "--onlyvisible", "--name", "^Toucan Table$"]
-    return subprocess.run(command, env=env, capture_output=True, text=True, check=False).stdout.strip()
 
 
 def test_the_app_itself_from_double_click_to_close_button(tmp_path: Path) -> None:
@@ -51,7 +44,7 @@ def test_the_app_itself_from_double_click_to_close_button(tmp_path: Path) -> Non
             try:
                 wait_for(lambda: find_window(env) != "" or app.poll() is not None, "no window")
                 window = find_window(env)
-                subprocess.run(["xdotool", "windowfocus", "--sync", window], env=env, check=True)
+                subprocess.run(["xdotool", "windowfocus", window], env=env, check=True)
 
                 def dealt() -> bool:
                     # The title, the set-up and the table take Return for the next step; a table takes no more of it.

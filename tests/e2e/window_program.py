@@ -16,7 +16,9 @@ import pygame
 from game.core import Over
 from game.flea_circus import GAME
 from game.table.store import Store
+from scenes import settings
 from scenes.menus.title import TitleScene
+from scenes.settings import Settings
 from scenes.tables.base import TableScene
 from tests.e2e.close_window import close_window
 from tests.e2e.hands import Hands
@@ -25,9 +27,9 @@ SIZE = (1280, 720)
 Way = Literal["mouse", "keyboard"]
 
 
-def at_title(**settings: object) -> Hands:
+def at_title(**changes: object) -> Hands:
     hands = Hands(Path(os.environ["TOUCAN_HOME"]), size=SIZE)
-    hands.app.change(**{"language": "en", "instant": True, "fast_ai": True, "speed": 3.0, **settings})
+    hands.app.change(**{"language": "en", "instant": True, "fast_ai": True, "speed": 3.0, **changes})
     hands.app.stack.push(TitleScene(hands.app))
     hands.advance()
     return hands
@@ -95,9 +97,10 @@ def whole_game(way: Way) -> None:
 def closing_saves() -> None:
     """The window's own close button in mid-game, before the frame that shows the last action is over."""
     home = Path(os.environ["TOUCAN_HOME"])
-    with at_title(instant=False, speed=0.5) as hands:
+    with at_title() as hands:
         table = deal(hands, "mouse")
         assert wait_for_turn(hands, table)
+        hands.app.change(instant=False, speed=0.5)
         hands.click(table.clicks_for(table.session.table.view(table.viewer).legal(table.viewer)[0])[0])
         assert table.stage.busy
         log = table.session.table.record().log
@@ -113,9 +116,10 @@ def closing_saves() -> None:
 
 def live_resize() -> None:
     """The window changes size step by step while cards are under way; every card ends where the position says."""
-    with at_title(instant=False, speed=0.5) as hands:
+    with at_title() as hands:
         table = deal(hands, "mouse")
         assert wait_for_turn(hands, table)
+        hands.app.change(instant=False, speed=0.5)
         hands.click("deck")
         assert table.stage.busy
         for width, height in ((1100, 700), (1500, 900), (1024, 600), (760, 980), (1300, 760)):
@@ -156,16 +160,16 @@ def fullscreen() -> None:
             assert hands.app.screen.get_flags() & pygame.RESIZABLE
             assert not hands.app.screen.get_flags() & pygame.FULLSCREEN
         # The frame that is drawn is the frame that is seen: the app can still be played by the mouse.
+        hands.take_up()
         hands.click("settings")
         assert hands.app.stack.top.name == "settings"
 
 
 def fullscreen_from_the_start() -> None:
     """Opened on the whole screen, the first window of its own is one with room around it."""
-    with at_title() as hands:
-        hands.key("f11")
-        assert hands.app.settings.fullscreen
-    with Hands(Path(os.environ["TOUCAN_HOME"]), size=SIZE) as hands:
+    folder = Path(os.environ["TOUCAN_HOME"])
+    settings.write(folder / "settings.json", Settings(language="en", fullscreen=True))
+    with Hands(folder, size=SIZE) as hands:
         hands.app.stack.push(TitleScene(hands.app))
         hands.advance()
         screen = pygame.display.get_desktop_sizes()[0]
