@@ -191,6 +191,13 @@ class App:
             self._said.add(key)
             self.say(self.words(key, **data))
 
+    def done_saying(self) -> None:
+        """Lets what is said fade: what it asked for has been done."""
+        if self._toast_left > 0:
+            self._toast_left = 0.0
+            self._toast_shown.to(0.0, theme.MOTION["fade"])
+            self.dirty = True
+
     def hush(self) -> None:
         """Takes back at once what is said or still fading: at a hand-over it may be meant for one person only."""
         self._toast, self._toast_left = "", 0.0
