@@ -33,6 +33,9 @@ from scenes.targets import Target
 from scenes.theme import Colour
 from scenes.widgets import Button
 
+TOAST_ROOM = 60.0
+"""The height kept for a sentence of the app above the hand, in units."""
+
 
 class TableScene(Scene):
     """The base of the table scenes; see the hooks at the end."""
@@ -121,6 +124,10 @@ class TableScene(Scene):
         self.bands = self._bands()
         self.log.refresh()
         super().relayout()
+        if self.targets.focus_shown and self.targets.focused() is None and self.my_turn:
+            # Who plays by keys finds the focus where the next decision is, not at the end of a long walk.
+            legal = self.shown.legal(self.viewer)
+            self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
         self.settle(theme.MOTION["drop"])
 
@@ -172,6 +179,7 @@ class TableScene(Scene):
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False
+        self.app.done_saying()
         step = table.submit(self.viewer, action, prompt.token)
         self.session.save()
         self.marked.clear()
@@ -474,6 +482,14 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
+
+    def toast_bottom(self, area: FRect) -> float:
+        """Above the hand, which a sentence is often about; below, where buttons stand there."""
+        bottom = self.bands.hand.top - 8
+        taken = FRect(area.x, bottom - TOAST_ROOM, area.w, TOAST_ROOM)
+        if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
+            return super().toast_bottom(area)
+        return bottom
 
     def add_bar(self) -> None:
         """The buttons at the right of the status band."""
