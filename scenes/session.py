@@ -6,11 +6,14 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
+from game.ai.levels import LEVELS
 from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
 from game.core.record import Record
 from game.table.table import Step, Table
+from scenes.inputs import plain
+from scenes.menus import faces
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -164,18 +167,22 @@ class Session:
 
 
 def players_of(record: Record) -> list[Player]:
-    """The players a save names; a save without players (a bare record) seats people."""
+    """The players a save names; a save without players (a bare record) seats people.
+
+    What no player can be called, look like or be as strong as is as if the save did not say it.
+    """
     listed = record.extra.get("players")
     players: list[Player] = []
     for seat in range(record.seats):
         entry = listed[seat] if isinstance(listed, list) and seat < len(listed) else None
         entry = entry if isinstance(entry, dict) else {}
+        name, face, level = entry.get("name"), entry.get("face"), entry.get("level")
         players.append(
             Player(
-                str(entry.get("name", f"{seat + 1}"))[:LONGEST_NAME],
+                (plain(name).strip()[:LONGEST_NAME] if isinstance(name, str) else "") or f"{seat + 1}",
                 "ai" if entry.get("kind") == "ai" else "person",
-                str(entry.get("face", f"person_{seat % 5 + 1}")),
-                str(entry.get("level", "normal")),
+                face if isinstance(face, str) and face in faces.ALL else faces.PERSONS[seat % len(faces.PERSONS)],
+                level if isinstance(level, str) and level in LEVELS else "normal",
             )
         )
     return players

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from game.core import Action, Brain, GameState, Reason
 from game.tucano import actions as do
-from game.tucano.desk import Desk, Use
+from game.tucano.desk import Desk
 from game.tucano.imagine import determinize
 from game.tucano.material import COLUMNS, GIFT, STEAL, count
 from game.tucano.reasons import REASONS, reason
@@ -71,9 +71,9 @@ class TucanoBrain(Brain):
             return [best]  # Nothing is hidden any more: there is a best choice, and this is it.
         desk, kept = Desk(state, seat), list[Action]()
         if count(state.toucans, GIFT):
-            kept += _best(desk.gifts(), GIFTS_KEPT)
+            kept += [use.action for use in desk.moves(GIFT)[:GIFTS_KEPT]]
         if count(state.toucans, STEAL):
-            kept += _best(desk.steals(), STEALS_KEPT)
+            kept += [use.action for use in desk.moves(STEAL)[:STEALS_KEPT]]
         rest = [action for action in state.legal(seat) if isinstance(action, (do.Flip, do.Drop))]
         return _first([*kept, *rest], best)
 
@@ -93,11 +93,6 @@ def _tucano(state: GameState) -> Tucano:
 def _first(actions: Sequence[Action], best: Action) -> list[Action]:
     """The actions with the best guess moved (or added) to the front."""
     return [best, *(action for action in actions if action != best)]
-
-
-def _best(uses: list[Use], number: int) -> list[Action]:
-    uses.sort(key=lambda use: -use.worth)
-    return [use.action for use in uses[:number]]
 
 
 def column_worths(state: Tucano, seat: int) -> dict[int, float]:

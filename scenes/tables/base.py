@@ -33,6 +33,9 @@ from scenes.targets import Target
 from scenes.theme import Colour
 from scenes.widgets import Button
 
+TOAST_ROOM = 60.0
+"""The height kept for a sentence of the app above the hand, in units."""
+
 
 class TableScene(Scene):
     """The base of the table scenes; see the hooks at the end."""
@@ -176,6 +179,7 @@ class TableScene(Scene):
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False
+        self.app.done_saying()
         step = table.submit(self.viewer, action, prompt.token)
         self.session.save()
         self.marked.clear()
@@ -478,6 +482,14 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
+
+    def toast_bottom(self, area: FRect) -> float:
+        """Above the hand, which a sentence is often about; below, where buttons stand there."""
+        bottom = self.bands.hand.top - 8
+        taken = FRect(area.x, bottom - TOAST_ROOM, area.w, TOAST_ROOM)
+        if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
+            return super().toast_bottom(area)
+        return bottom
 
     def add_bar(self) -> None:
         """The buttons at the right of the status band."""

@@ -98,7 +98,7 @@ class FleaCircusTable(TableScene):
                 words("flea_circus.label.deck", n=view.deck_size),
                 action=lambda: self.perform(do.FLIP),
                 draggable="flip" in legal,
-                tip=words("flea_circus.label.deck", n=view.deck_size),
+                tip=words("flea_circus.tip.deck") if "flip" in legal else "",
                 z=1,
             )
         )
@@ -144,9 +144,18 @@ class FleaCircusTable(TableScene):
                     self.player_name(seat),
                     action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
                     focusable=chosen,
-                    tip=self.speech.known_of(seat) if self.app.settings.memory_aid else "",
+                    tip=self.speech.plate(seat),
                 )
             )
+        targets.add(
+            Target(
+                "own",
+                self.spots.own,
+                self.player_name(self.viewer),
+                focusable=False,
+                tip=self.speech.plate(self.viewer),
+            )
+        )
         codes = self.hand_codes(view)
         rects = self.spots.hand_rects(len(codes))
         for number, (code, rect) in enumerate(zip(codes, rects, strict=True)):
@@ -182,6 +191,7 @@ class FleaCircusTable(TableScene):
                     rect,
                     words(f"flea_circus.act.{act}"),
                     action=lambda act=act: self.choose_act(act),
+                    tip=words(f"flea_circus.act.{act}"),
                     z=5,
                 )
             )
@@ -244,6 +254,7 @@ class FleaCircusTable(TableScene):
                     size=theme.SMALL if name == "sort" else theme.BODY,
                     enabled=enabled,
                     why=why,
+                    tip=words(f"flea_circus.tip.sort_{self.app.settings.hand_order}") if name == "sort" else "",
                     z=20,
                 )
             )
