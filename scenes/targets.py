@@ -73,12 +73,16 @@ class Targets:
     def focused(self) -> Target | None:
         return self.get(self.focus)
 
-    def move_focus(self, direction: str) -> Target | None:
-        """Moves the focus to the nearest target `left`, `right`, `up` or `down` of it, or `next`/`previous`."""
-        order = sorted(
+    def in_order(self) -> list[Target]:
+        """What the focus can go to, line by line from the top, as Tab walks it."""
+        return sorted(
             (target for target in self._all.values() if target.focusable),
             key=lambda target: (target.rect.centery // 40, target.rect.centerx),
         )
+
+    def move_focus(self, direction: str) -> Target | None:
+        """Moves the focus to the nearest target `left`, `right`, `up` or `down` of it, or `next`/`previous`."""
+        order = self.in_order()
         if not order:
             return None
         current = self.focused()

@@ -97,6 +97,8 @@ DRAG_LAG = 40.0
 DRAG_TILT = 6.0
 HOVER_LIFT, SELECT_LIFT = 0.08, 0.12
 HOVER_SCALE = 1.05
+HOVER_PART = 0.2
+"""How far neighbours move aside, as a share of a card's width."""
 
 
 def move_time(distance: float) -> float:

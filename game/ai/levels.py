@@ -50,10 +50,10 @@ class Style:
 
     tree: bool = False
     """Whether moves after the first are searched too (`game.ai.ismcts`) instead of following the policy."""
-    rank: float = 0.5
+    rank: float = 0.25
     """The weight of winning against the weight of the margin, 0 to 1 (`game.ai.values`)."""
     exploration: float = 0.25
-    """The weight of doubt against the mean value when the next iteration picks its first move."""
+    """The weight of doubt against the mean value in the bounds of the tree."""
     mixed: frozenset[str] | None = None
     """Phases whose choice must not be foreseeable; None: every phase in which several seats decide at once."""
 

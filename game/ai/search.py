@@ -1,7 +1,7 @@
 """The search: `think` is what everybody calls, the flat root search is what most games use.
 
-Flat means: UCB over the moves the brain thinks worth trying, each tried in the same imagined worlds, played on by the
-policy and cut into the evaluation. `game.ai.ismcts` is the tree for games where a match proved it better.
+Flat means: a race of the moves the brain thinks worth trying, side by side through the same imagined worlds, played on
+by the policy and cut into the evaluation. `game.ai.ismcts` is the tree for games where a match proved it better.
 """
 
 from __future__ import annotations
@@ -11,22 +11,23 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from game.ai.budget import Budget, Clock, OutOfTime, never, nothing
-from game.ai.choice import FEW, Found, careful, unforeseeable
+from game.ai.choice import Found, careful, unforeseeable
 from game.ai.ismcts import search_tree
 from game.ai.levels import Level, Style, level_by_name, style_of
 from game.ai.rollout import Worlds, play_out
 from game.ai.values import seat_values
 from game.core import Action, Brain, Decide, Game, GameError, GameState, Reason
 
-WARM: Final = 8
-"""Trials of each move before bounds are compared."""
-SURE: Final = 3.5
+WARM: Final = 16
+"""Trials of each move before any is given up."""
+SURE: Final = 2.5
 """Standard errors, in common worlds, by which a move must be behind to be given up."""
-SETTLED: Final = 120
-"""Iterations before a search may end because the bounds have turned to one move."""
+TRUST: Final = 0.8
+"""Standard errors by which a move must be better than the brain's first guess to be preferred to it."""
 STROKE: Final = 0.5
 """How much luck, in value, might still be hidden in a move that looks beaten."""
 
@@ -101,70 +102,58 @@ def search_flat(
     style: Style,
     budget: Budget,
 ) -> list[Found]:
-    """What UCB over `actions` found; a move's n-th trial is in world n, whichever move it is.
+    """What a race over `actions` found; a move's n-th trial is in world n, whichever move it is.
 
-    A move that did worse than the leader in their common worlds beyond doubt is given up, and when only one is left
-    (or only one is still being looked at) the search ends early. Empty when the time was up before the first
-    iteration ended.
+    The moves go through the worlds side by side. One that did worse than the leader beyond doubt is given up, and
+    when only one is left the search ends early. Moves are compared in the worlds they share and nowhere else: how
+    lucky the worlds are varies far more than how good the moves are, which is why bounds on plain means (UCB), fed
+    from different worlds, play worse here. Empty when the time was up before the first iteration ended.
     """
     arms = [_Arm(action) for action in actions]
     race = arms
-    next_check = WARM * len(arms)
+    next_check = WARM
     while budget.more():
-        if budget.done >= next_check:
+        arm = min(race, key=_Arm.trials)
+        if arm.trials() >= next_check:
             race = _still_racing(race)
-            if len(race) == 1 or (budget.done >= SETTLED and _settled(race)):
+            if len(race) == 1:
                 break
-            next_check = budget.done + max(WARM, budget.done >> 3)
-        arm = _next_arm(race, budget.done, style.exploration)
+            next_check += max(WARM, next_check >> 2)
+            continue
         try:
-            state, rng = worlds.take(len(arm.values))
+            state, rng = worlds.take(arm.trials())
             state.advance(seat, arm.action)
             scores = play_out(state, brain, rng, brain.rollout_decisions, budget)
         except OutOfTime:
             break
-        arm.add(seat_values(scores, brain.margin, style.rank)[seat])
+        arm.values.append(seat_values(scores, brain.margin, style.rank)[seat])
         budget.count()
-    return [Found(arm.action, len(arm.values), arm.mean, len(arm.values)) for arm in arms if arm.values]
+    tried = [arm for arm in arms if arm.values]
+    return [Found(arm.action, arm.trials(), _believed(arm, tried), arm.trials()) for arm in tried]
 
 
 class _Arm:
     """A move of the root and the values it came to, world by world."""
 
-    __slots__ = ("_total", "action", "mean", "values")
+    __slots__ = ("action", "values")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.values: list[float] = []
-        self.mean = 0.0
-        self._total = 0.0
 
-    def add(self, value: float) -> None:
-        self.values.append(value)
-        self._total += value
-        self.mean = self._total / len(self.values)
+    def trials(self) -> int:
+        return len(self.values)
 
 
-def _next_arm(race: Sequence[_Arm], done: int, exploration: float) -> _Arm:
-    """The first of the least tried moves until all are known a little (the brain lists its best guess first), then
-    the one with the highest bound."""
-    least = min(race, key=lambda arm: len(arm.values))
-    if len(least.values) < WARM:
-        return least
-    doubt = exploration * exploration * math.log(done)
-    return max(race, key=lambda arm: arm.mean + math.sqrt(doubt / len(arm.values)))
+def _ahead(values: Sequence[float], others: Sequence[float]) -> list[float]:
+    """By how much the first move did better, in each world they share."""
+    return [value - other for value, other in zip(values, others, strict=False)]
 
 
 def _still_racing(race: Sequence[_Arm]) -> list[_Arm]:
-    """The moves that may still turn out to be the best, the leader among them."""
-    leader = max(race, key=lambda arm: arm.mean)
+    """The moves that may still turn out to be the best, the leader among them; all had the same worlds."""
+    leader = max(race, key=lambda arm: sum(arm.values))
     return [arm for arm in race if arm is leader or not _beaten(arm.values, leader.values)]
-
-
-def _settled(race: Sequence[_Arm]) -> bool:
-    """Whether the bounds have turned to one move so clearly that no other could be chosen."""
-    most = max(len(arm.values) for arm in race)
-    return sum(len(arm.values) >= FEW * most for arm in race) == 1
 
 
 def _beaten(values: Sequence[float], leading: Sequence[float]) -> bool:
@@ -172,11 +161,23 @@ def _beaten(values: Sequence[float], leading: Sequence[float]) -> bool:
 
     One more world is imagined in which it is much worse, for a rare stroke of luck that no world has shown yet.
     """
-    ahead = [better - value for value, better in zip(values, leading, strict=False)]
-    ahead.append(-STROKE)
-    mean = sum(ahead) / len(ahead)
-    spread = math.sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1))
-    return mean > SURE * spread / math.sqrt(len(ahead))
+    ahead = [*_ahead(leading, values), -STROKE]
+    return fmean(ahead) > SURE * stdev(ahead) / math.sqrt(len(ahead))
+
+
+def _believed(arm: _Arm, tried: Sequence[_Arm]) -> float:
+    """A move's value as far as it can be trusted, 0 to 1.
+
+    The mean of the move that saw most worlds, and the difference to it in common worlds; less the doubt about the
+    difference to the brain's first guess: a good guess is right more often than a few dozen noisy trials, and
+    whatever replaces it must have earned it.
+    """
+    longest = max(tried, key=_Arm.trials)
+    value = fmean(longest.values) + fmean(_ahead(arm.values, longest.values))
+    apart = _ahead(arm.values, tried[0].values)
+    if arm is not tried[0] and len(apart) > 1:
+        value -= TRUST * stdev(apart) / math.sqrt(len(apart))
+    return min(1.0, max(0.0, value))
 
 
 def _mixes(pending: Decide, style: Style) -> bool:

@@ -90,7 +90,7 @@ OUTLOOK: Final = tuple(_outlook(deck) for deck in range(90))
 class FleaCircusBrain(Brain):
     """The greedy player, its evaluation, and the reasons it gives."""
 
-    rollout_decisions: ClassVar[int] = 20
+    rollout_decisions: ClassVar[int] = 30
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> FleaCircus:
         return determinize(_flea(view), rng, memory)

@@ -104,9 +104,12 @@ class Weights(NamedTuple):
 def weights(hand: int, stage: int) -> Weights:
     """The gains of all circus cards for a hand at a stage of the game."""
     own = profile(hand, stage)
-    gains = tuple([gain(own, card) for card in range(_ACT_COUNT * VALUES)])
+    new = [more + value + own.fresh for value, more in enumerate(own.steps)]
+    gains: list[float] = []
+    for held, top in zip(own.held, own.tops, strict=True):
+        gains += [more + max(value - top, 0) for value, more in enumerate(own.steps)] if held else new
     order = sorted(range(_ACT_COUNT * VALUES), key=gains.__getitem__, reverse=True)
-    return Weights(gains, tuple([gains[card] for card in order]), tuple([_BITS[card] for card in order]))
+    return Weights(tuple(gains), tuple([gains[card] for card in order]), tuple([_BITS[card] for card in order]))
 
 
 def loss(hand: int, card: int, stage: int) -> float:

@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.registry import GAMES
-from scenes import theme
+from scenes import tables, theme
 from scenes.widgets import Widget
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ LIFT = 12.0
 STEPS = 3
 """Sizes between resting and grown that are rasterised."""
 COMING = ("tucano", "arboretum", "trails_of_tucana", "tacocat")
-"""Games whose box stands on the shelf before they can be played; one that is registered is open, listed or not."""
+"""Games whose box stands on the shelf before they can be played; one that can be is open, listed or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,15 @@ class Entry:
     open: bool
 
 
+def playable() -> list[str]:
+    """The games that can be played here, in the order of the registry: those that have a table scene."""
+    return [id for id in GAMES if id in tables.TABLES]
+
+
 def entries() -> list[Entry]:
     """The boxes from left to right: games that can be played, then those to come."""
-    return [*(Entry(id, True) for id in GAMES), *(Entry(id, False) for id in COMING if id not in GAMES)]
+    ready = playable()
+    return [*(Entry(id, True) for id in ready), *(Entry(id, False) for id in COMING if id not in ready)]
 
 
 class ShelfBox(Widget):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.core import BrokenRecord
-from game.registry import GAMES, game_by_id
+from game.registry import game_by_id
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
@@ -63,7 +63,7 @@ class TitleScene(Scene):
         self._read_saves()
 
     def _read_saves(self) -> None:
-        self._reading = {game_id: read_saved(self.app, game_id) for game_id in GAMES}
+        self._reading = {game_id: read_saved(self.app, game_id) for game_id in shelf.playable()}
 
     @property
     def reading(self) -> bool:
@@ -161,7 +161,7 @@ class TitleScene(Scene):
     def _card(self, area: FRect) -> None:
         """The card below the shelf: play or continue, and what the running game is."""
         words = self.app.words
-        game_id = next((id for id in GAMES if id in self.saved), next(iter(GAMES)))
+        game_id = next((id for id in shelf.playable() if id in self.saved), shelf.playable()[0])
         saved = self.saved.get(game_id)
         last_line = area.bottom - 44
         height = min(112.0, last_line - self._plank_bottom - 24)
@@ -268,7 +268,7 @@ class TitleScene(Scene):
         self.app.stack.replace(table_scene(self.app, session))
 
     def _rules(self) -> None:
-        self.app.stack.push(RulesDialog(self.app, next(iter(GAMES))))
+        self.app.stack.push(RulesDialog(self.app, shelf.playable()[0]))
 
     def _settings(self) -> None:
         self.app.stack.push(SettingsDialog(self.app))

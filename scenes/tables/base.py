@@ -24,6 +24,7 @@ from scenes.motion import Pose, Sprite, Stage
 from scenes.session import Session
 from scenes.stack import Scene
 from scenes.tables.bands import NARROW, Bands, bands
+from scenes.tables.bubbles import Bubbles
 from scenes.tables.curtain import CurtainScene
 from scenes.tables.dragging import Dragging
 from scenes.tables.log import LogPanel
@@ -31,6 +32,9 @@ from scenes.tables.picture import Picture
 from scenes.targets import Target
 from scenes.theme import Colour
 from scenes.widgets import Button
+
+TOAST_ROOM = 60.0
+"""The height kept for a sentence of the app above the hand, in units."""
 
 
 class TableScene(Scene):
@@ -50,6 +54,7 @@ class TableScene(Scene):
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
+        self.bubbles = Bubbles()
         self.dragging = Dragging(self)
         self.picture = Picture(self)
         self.zoomed: str | None = None
@@ -63,7 +68,6 @@ class TableScene(Scene):
         self._hand_over_at = app.now
         self._telling = False
         """Whether the stage shows a step that the picture has not taken in yet."""
-        self._hinting = False
         self._hover_sprite: str | None = None
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
@@ -119,6 +123,10 @@ class TableScene(Scene):
         self.bands = self._bands()
         self.log.refresh()
         super().relayout()
+        if self.targets.focus_shown and self.targets.focused() is None and self.my_turn:
+            # Who plays by keys finds the focus where the next decision is, not at the end of a long walk.
+            legal = self.shown.legal(self.viewer)
+            self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
         self.settle(theme.MOTION["drop"])
 
@@ -140,15 +148,24 @@ class TableScene(Scene):
             self.stage.finish()
 
     def lifted(self, rests: dict[str, tuple[Hashable, Pose, float]]) -> dict[str, tuple[Hashable, Pose, float]]:
-        """The rests with the hovered or focused hand card lifted."""
+        """The rests with the hovered or focused card lifted and its neighbours in the hand making room."""
         sprite = self._hover_sprite
-        if sprite is not None and sprite in rests and not self.dragging.holds(sprite):
-            face, pose, z = rests[sprite]
-            rests[sprite] = (
-                face,
-                replace(pose, height=pose.height * theme.HOVER_SCALE, lift=pose.lift + pose.height * theme.HOVER_LIFT),
-                z,
-            )
+        if sprite is None or sprite not in rests or self.dragging.holds(sprite):
+            return rests
+        face, pose, z = rests[sprite]
+        lift = pose.lift + pose.height * theme.HOVER_LIFT
+        rests[sprite] = (face, replace(pose, height=pose.height * theme.HOVER_SCALE, lift=lift), z)
+        hand = self.hand_order()
+        if sprite in hand:
+            width, place = pose.height * theme.CARD_RATIO, hand.index(sprite)
+            for by, share in ((-2, -0.5), (-1, -1.0), (1, 1.0), (2, 0.5)):
+                # The outermost cards stay: beside the hand there is no room to move to.
+                other = hand[place + by] if 0 < place + by < len(hand) - 1 else None
+                if other is None:
+                    continue
+                face, near, z = rests[other]
+                if near.y == pose.y and abs(near.x - pose.x) < width * abs(by):
+                    rests[other] = (face, replace(near, x=near.x + width * theme.HOVER_PART * share), z)
         return rests
 
     # --- acting -----------------------------------------------------------------------------------------------------
@@ -161,6 +178,8 @@ class TableScene(Scene):
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False
+        self.app.done_saying()
+        self.session.forget_hint()
         step = table.submit(self.viewer, action, prompt.token)
         self.session.save()
         self.marked.clear()
@@ -188,7 +207,8 @@ class TableScene(Scene):
                 self.marked |= self.cards_in(event)
         if self.app.settings.instant or self.app.settings.reduced_motion:
             self.picture.start_fade(self.app.screen)
-            self.sounds_of(events)
+            for sound in filter(None, map(self.sound_of, events)):
+                self.app.sound.play(sound, self.app.now)
             self.stage.finish()
             self.show(view)
             self.stage.finish()
@@ -196,6 +216,20 @@ class TableScene(Scene):
         self._telling = True
         end = self.choreograph(events, self.stage.now, view)
         self.stage.cue(end, lambda: self.show(view), needed=True)
+
+    def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
+        """Lets a seat say something for a while from a stage time on."""
+        self.stage.cue(at, lambda: self.bubbles.say(seat, text, self.stage.now, seconds))
+
+    def turn_banner(self, seat: int, at: float) -> None:
+        """Says that a person's turn begins, with a chime; never in the way of input."""
+        if self.session.players[seat].kind != "person":
+            return
+        self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+        if seat == self.viewer:
+            text = self.app.words("table.turn", name=self.player_name(seat))
+            seconds = (theme.MOTION["turn_in"] + theme.MOTION["turn_stay"] + theme.MOTION["turn_out"]) / 1000
+            self.bubble(seat, text, at, seconds)
 
     # --- undo, hints, dialogs ---------------------------------------------------------------------------------------
 
@@ -231,13 +265,11 @@ class TableScene(Scene):
         if not self.my_turn:
             self.app.say(self.app.words("table.hint.not_now"))
             return
-        if not self._hinting:
-            self._hinting = True
+        if not self.session.hinting:
             self.session.ask_hint(self.viewer)
             self.app.say(self.app.words("table.hint.thinking"))
 
     def _give_hint(self, answer: Answer) -> None:
-        self._hinting = False
         if not self.my_turn or answer.action not in self.session.table.view(self.viewer).legal(self.viewer):
             return
         sentence = self.app.words(
@@ -299,6 +331,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
+        moved |= self.bubbles.update(self.stage.now)
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -351,6 +384,8 @@ class TableScene(Scene):
 
     def _sit(self, seat: int) -> None:
         self.stage.finish()
+        # It was thought from what the person before knows.
+        self.session.forget_hint()
         self.viewer = seat
         self.marked.clear()
         self.hint = None
@@ -448,6 +483,14 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
 
+    def toast_bottom(self, area: FRect) -> float:
+        """Above the hand, which a sentence is often about; below, where buttons stand there."""
+        bottom = self.bands.hand.top - 8
+        taken = FRect(area.x, bottom - TOAST_ROOM, area.w, TOAST_ROOM)
+        if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
+            return super().toast_bottom(area)
+        return bottom
+
     def add_bar(self) -> None:
         """The buttons at the right of the status band."""
         words = self.app.words
@@ -495,8 +538,13 @@ class TableScene(Scene):
         """Queues the story of events that led to `view`; returns when it ends, in stage time."""
         raise NotImplementedError
 
-    def sounds_of(self, events: Sequence[Event]) -> None:
-        """Plays what is heard of events that are not shown moving."""
+    def sound_of(self, event: Event) -> str | None:
+        """The name of the sound an event makes."""
+        return None
+
+    def bubble_place(self, seat: int) -> tuple[float, float]:
+        """The middle of a bubble in which a seat says something."""
+        raise NotImplementedError
 
     def status(self) -> str:
         """One sentence: whom the table waits for and what for."""
@@ -533,6 +581,10 @@ class TableScene(Scene):
     def hand_sprite(self, target: str) -> str | None:
         """The sprite that rises while its target is hovered, None for targets that stay."""
         return None
+
+    def hand_order(self) -> list[str]:
+        """The sprites of the viewer's hand from left to right."""
+        return []
 
     def card_at(self, target: Target) -> str | None:
         """The card a target shows, for the zoom."""

@@ -23,7 +23,7 @@ from scenes.tables.base import TableScene
 from scenes.tables.flea_circus_cards import ACTIONS, BACK, card_surface
 from scenes.tables.flea_circus_discards import DiscardsDialog
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
-from scenes.tables.flea_circus_speech import Speech, cards_in
+from scenes.tables.flea_circus_speech import FleaSpeech, cards_in
 from scenes.tables.flea_circus_story import Story, deal_in, sound_of
 from scenes.targets import Target
 from scenes.theme import Colour
@@ -37,13 +37,13 @@ class FleaCircusTable(TableScene):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self.speech = Speech(self)
+        self.speech = FleaSpeech(self)
         self.spots: FleaLayout = flea_layout(self.bands, self.viewer, session.table.seats)
         self.selected: set[str] = set()
         """The hand cards chosen for a trio."""
         self.asked_act: str | None = None
         """The act chosen for a request."""
-        self.bubbles = painter.Bubbles()
+        self.spotlight = painter.Spotlight()
         self._fresh = 0
 
     # --- the position -----------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class FleaCircusTable(TableScene):
                 words("flea_circus.label.deck", n=view.deck_size),
                 action=lambda: self.perform(do.FLIP),
                 draggable="flip" in legal,
-                tip=words("flea_circus.label.deck", n=view.deck_size),
+                tip=words("flea_circus.tip.deck") if "flip" in legal else "",
                 z=1,
             )
         )
@@ -144,9 +144,18 @@ class FleaCircusTable(TableScene):
                     self.player_name(seat),
                     action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
                     focusable=chosen,
-                    tip=self.speech.known_of(seat) if self.app.settings.memory_aid else "",
+                    tip=self.speech.plate(seat),
                 )
             )
+        targets.add(
+            Target(
+                "own",
+                self.spots.own,
+                self.player_name(self.viewer),
+                focusable=False,
+                tip=self.speech.plate(self.viewer),
+            )
+        )
         codes = self.hand_codes(view)
         rects = self.spots.hand_rects(len(codes))
         for number, (code, rect) in enumerate(zip(codes, rects, strict=True)):
@@ -182,6 +191,7 @@ class FleaCircusTable(TableScene):
                     rect,
                     words(f"flea_circus.act.{act}"),
                     action=lambda act=act: self.choose_act(act),
+                    tip=words(f"flea_circus.act.{act}"),
                     z=5,
                 )
             )
@@ -244,6 +254,7 @@ class FleaCircusTable(TableScene):
                     size=theme.SMALL if name == "sort" else theme.BODY,
                     enabled=enabled,
                     why=why,
+                    tip=words(f"flea_circus.tip.sort_{self.app.settings.hand_order}") if name == "sort" else "",
                     z=20,
                 )
             )
@@ -458,6 +469,9 @@ class FleaCircusTable(TableScene):
             return code
         return code if kind == "row" and f"take {code}" in self.legal() else None
 
+    def hand_order(self) -> list[str]:
+        return self.hand_codes(self.shown_view)
+
     def card_at(self, target: Target) -> str | None:
         kind, _, code = target.id.partition("/")
         if kind in ("row", "hand"):
@@ -493,34 +507,24 @@ class FleaCircusTable(TableScene):
             raise TypeError(f"expected a Flea Circus position, got {type(view).__name__}")
         return Story(self, at, view).tell(events)
 
-    def sounds_of(self, events: Sequence[Event]) -> None:
-        for event in events:
-            sound = sound_of(event)
-            if sound is not None:
-                self.app.sound.play(sound, self.app.now)
+    def sound_of(self, event: Event) -> str | None:
+        return sound_of(event)
 
-    def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
-        """Lets a seat say something above its cards for a while."""
-        self.stage.cue(at, lambda: self.bubbles.say(seat, text, self.stage.now, seconds))
-
-    def spotlight(self, at: float) -> None:
-        """The gala: the table goes dark but for a spotlight."""
+    def call_gala(self, at: float) -> None:
+        """The table goes dark but for a spotlight."""
         seconds = (theme.MOTION["gala"] + theme.MOTION["gala_stay"]) / 1000
-        self.stage.cue(at, lambda: self.bubbles.light(self.stage.now, seconds))
+        self.stage.cue(at, lambda: self.spotlight.turn_on(self.stage.now, seconds))
 
-    def turn_banner(self, seat: int, at: float) -> None:
-        """Says that a person's turn begins, with a chime; never in the way of input."""
-        if self.session.players[seat].kind != "person":
-            return
-        self.stage.cue(at, lambda: self.app.sound.play("turn", self.app.now))
+    def bubble_place(self, seat: int) -> tuple[float, float]:
         if seat == self.viewer:
-            text = self.app.words("flea_circus.bubble.turn", name=self.player_name(seat))
-            seconds = (theme.MOTION["turn_in"] + theme.MOTION["turn_stay"] + theme.MOTION["turn_out"]) / 1000
-            self.bubble(seat, text, at, seconds)
+            return self.bands.hand.centerx, self.bands.hand.y - 33
+        panel = self.spots.panels[seat]
+        return panel.centerx, panel.bottom - 9
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
-        return self.bubbles.update(self.stage.now) or moved
+        self.spotlight.now = self.stage.now
+        return moved or self.spotlight.lit
 
     # --- sentences --------------------------------------------------------------------------------------------------
 
@@ -566,8 +570,8 @@ class FleaCircusTable(TableScene):
         painter.draw_above(self, canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
-        if self.bubbles.lit:
-            painter.draw_spotlight(self, canvas, self.bubbles.light_age())
+        if self.spotlight.lit:
+            painter.draw_spotlight(self, canvas, self.spotlight.age)
 
     def game_over(self) -> None:
         from scenes.tables.flea_circus_scoring import FleaCircusScoring

@@ -1,8 +1,7 @@
-"""How the Flea Circus table looks apart from its cards: panels, marks, piles, bubbles, the request, the spotlight."""
+"""How the Flea Circus table looks apart from its cards: panels, marks, piles, the request, the spotlight."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -13,7 +12,7 @@ from game.flea_circus.rules import FleaCircus
 from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import Phase
 from scenes import theme
-from scenes.canvas import Canvas
+from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
@@ -22,50 +21,41 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.tables.flea_circus import FleaCircusTable
 
+RING_LIGHT = 110
+"""The least brightness of a ring around a held act, 0-255."""
 HELD, MAYBE, LACKING = "held", "maybe", "lacking"
 
 
-@dataclass(slots=True)
-class Bubble:
-    seat: int
-    text: str
-    until: float
-
-
-class Bubbles:
-    """What seats say for a moment, and the spotlight of a gala; times are stage times."""
+class Spotlight:
+    """The light of a gala; times are stage times."""
 
     def __init__(self) -> None:
-        self.said: list[Bubble] = []
-        self.lit_from = self.lit_until = 0.0
-        self._now = 0.0
+        self.start = self.end = self.now = 0.0
 
-    def say(self, seat: int, text: str, now: float, seconds: float) -> None:
-        self.said = [bubble for bubble in self.said if bubble.seat != seat]
-        self.said.append(Bubble(seat, text, now + seconds))
-
-    def light(self, now: float, seconds: float) -> None:
-        self.lit_from, self.lit_until = now, now + seconds
+    def turn_on(self, now: float, seconds: float) -> None:
+        self.start, self.end, self.now = now, now + seconds, now
 
     @property
     def lit(self) -> bool:
-        return self.lit_until > self._now
+        return self.end > self.now
 
-    def light_age(self) -> float:
-        """Seconds since the spotlight went on."""
-        return self._now - self.lit_from
-
-    def update(self, now: float) -> bool:
-        """Lets bubbles burst; returns whether any is shown."""
-        self._now = now
-        before = len(self.said)
-        self.said = [bubble for bubble in self.said if bubble.until > now]
-        return before > 0 or self.lit
+    @property
+    def age(self) -> float:
+        """Seconds since it went on."""
+        return self.now - self.start
 
 
 def rgb(text: str) -> tuple[int, int, int]:
     """`#RRGGBB` as numbers."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def ring_colour(colour: tuple[int, int, int]) -> tuple[int, int, int]:
+    """A colour as a ring on the dark table: lightened until it stands out, so that held never looks like lacking."""
+    red, green, blue = colour
+    while 0.299 * red + 0.587 * green + 0.114 * blue < RING_LIGHT:
+        red, green, blue = (part + (255 - part + 5) // 6 for part in (red, green, blue))
+    return red, green, blue
 
 
 # --- still parts ----------------------------------------------------------------------------------------------------
@@ -163,7 +153,7 @@ def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, 
         fill: Colour
         if state == HELD:
             fill = rgb(colours["dark"])
-            canvas.disc(rect.center, rect.w / 2, fill, line=rgb(colours["base"]), width=2.5)
+            canvas.disc(rect.center, rect.w / 2, fill, line=ring_colour(rgb(colours["base"])), width=2.5)
             canvas.picture(f"flea_circus/icon_{act}", rect.inflate(-rect.w * 0.3, -rect.w * 0.3))
         else:
             line: Colour = (255, 248, 232, 150) if state == MAYBE else (255, 248, 232, 50)
@@ -200,9 +190,9 @@ def _known_fan(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: i
 
 
 def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
-    """The ring in which the row lies."""
+    """What is written in the ring: to the person who has to flip first, and the protection of a New Act."""
     spots = scene.spots
-    if not view.row and view.phase is Phase.FLIP:
+    if not view.row and "flip" in scene.legal() and not scene.stage.busy:
         canvas.text(
             scene.app.words("flea_circus.label.row_empty"),
             spots.row.center,
@@ -314,11 +304,18 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
         )
 
 
+def name_places(canvas: Canvas, tiles: list[FRect]) -> list[FRect]:
+    """Where the names stand on the acts to ask for: two lines of the smallest readable size have room."""
+    lines = 2 * canvas.line_height(SMALLEST_TEXT_PX / canvas.viewport.scale, "bold") + 2
+    room = max(tiles[0].h * 0.48, lines)
+    return [FRect(tile.x + 4, tile.bottom - room - 4, tile.w - 8, room) for tile in tiles]
+
+
 def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
     """The ten acts to ask for; the chosen one is ringed."""
     words, rects = scene.app.words, scene.spots.ask_acts()
     names = [words(f"flea_circus.act.{act}") for act in ACTS]
-    places = [FRect(rect.x + 4, rect.y + rect.h * 0.56, rect.w - 8, rect.h * 0.42) for rect in rects]
+    places = name_places(canvas, rects)
     named = all(canvas.fits(name, place, weight="bold") for name, place in zip(names, places, strict=True))
     for act, rect, name, place in zip(ACTS, rects, names, places, strict=True):
         colours = act_colours(act)
@@ -328,8 +325,8 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
         canvas.shadow(area, depth=4, radius=16)
         line = theme.GOLD if chosen else rgb(colours["base"])
         canvas.box(area, rgb(colours["dark"]), radius=16, line=line, line_width=5 if chosen else 3)
-        icon = rect.w * 0.44
-        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
+        icon = min(rect.w * 0.44, rect.h - place.h - 12)
+        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + 7, icon, icon))
         canvas.paragraph(
             name if named else act,
             place.move(0, up),
@@ -368,7 +365,7 @@ def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
 
 
 def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
-    """Marks on cards, bubbles, the hint's glow, the spotlight."""
+    """Marks on cards and the hint's glow."""
     candidates = scene.trio_candidates() - scene.selected
     for code in candidates:
         sprite = scene.stage.sprites.get(code)
@@ -380,28 +377,12 @@ def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
             target = scene.targets.get(id)
             if target is not None:
                 canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
-    for bubble in scene.bubbles.said:
-        _bubble(scene, canvas, bubble)
 
 
 def _dot(canvas: Canvas, centre: tuple[float, float]) -> None:
     """A small star: this card can be part of a trio."""
     canvas.disc(centre, 12, theme.GOLD, line=theme.GOLD_DARK)
     canvas.text("3", centre, size=theme.TINY, weight="black", colour=theme.BUTTON_TEXT, anchor="center")
-
-
-def _bubble(scene: FleaCircusTable, canvas: Canvas, bubble: Bubble) -> None:
-    width = canvas.width(bubble.text, theme.STATUS, "black") + 44
-    if bubble.seat == scene.viewer:
-        own = scene.bands.hand
-        box = FRect(own.centerx - width / 2, own.y - 58, width, 50)
-    else:
-        panel = scene.spots.panels[bubble.seat]
-        box = FRect(panel.centerx - width / 2, panel.bottom - 34, width, 50)
-    box.x = max(6.0, min(box.x, scene.bands.area.w - width - 6))
-    canvas.shadow(box, depth=6, radius=25)
-    canvas.box(box, theme.PAPER, radius=25, line=theme.GOLD, line_width=3)
-    canvas.text(bubble.text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center")
 
 
 def draw_spotlight(scene: FleaCircusTable, canvas: Canvas, age: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core import Action, Event, Reason
+from game.core import Action, Event
 from game.flea_circus import actions as do
 from game.flea_circus.events import (
     CalledGala,
@@ -22,18 +22,19 @@ from game.flea_circus.events import (
     Took,
 )
 from game.flea_circus.material import ACTS
+from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import Phase
 from scenes.tables.flea_circus_cards import ACTIONS
+from scenes.tables.speech import Speech
 
 if TYPE_CHECKING:
-    from scenes.tables.flea_circus import FleaCircusTable
+    pass
 
 
-class Speech:
+class FleaSpeech(Speech["FleaCircusTable"]):
     """Puts the table's facts into the player's language."""
 
-    def __init__(self, scene: FleaCircusTable) -> None:
-        self.scene = scene
+    prefix = "flea_circus"
 
     def card(self, code: str) -> str:
         """A card's name."""
@@ -41,6 +42,21 @@ class Speech:
         if code in ACTIONS:
             return words(f"flea_circus.action.{code}")
         return words("flea_circus.label.card", act=words(f"flea_circus.act.{code[0]}"), value=int(code[1]))
+
+    def plate(self, seat: int) -> str:
+        """What the numbers and marks beside a name mean, and with the memory aid what is known of the hand."""
+        words, view = self.scene.app.words, self.scene.shown_view
+        sure = view.unknown_count(seat) == 0
+        key = "points" if sure else "points_least"
+        safe = TRIO_POINTS * len(view.trios[seat])
+        parts = [words(f"flea_circus.tip.{key}", points=view.points(seat), safe=safe)]
+        if seat == self.scene.viewer:
+            parts.append(words("flea_circus.tip.own_marks"))
+        else:
+            parts.append(words("flea_circus.tip.marks" if sure else "flea_circus.tip.marks_maybe"))
+            if self.scene.app.settings.memory_aid:
+                parts.append(self.known_of(seat))
+        return " ".join(parts)
 
     def known_of(self, seat: int) -> str:
         """The memory aid: what everybody could know of a seat's hand."""
@@ -55,15 +71,14 @@ class Speech:
         if view.phase is Phase.OVER:
             return words("flea_circus.status.over")
         seat = view.giver if view.phase is Phase.GIVE else view.turn
+        waiting = self.waiting(seat)
+        if waiting is not None:
+            return waiting
         phase = view.phase.name.lower()
         data: dict[str, str | int] = {"name": self.scene.player_name(seat)}
         if view.phase is Phase.GIVE:
             data["act"] = words(f"flea_circus.act.{ACTS[view.act]}")
             data["taker"] = self.scene.player_name(view.turn)
-        if self.scene.session.players[seat].kind == "ai":
-            return words("flea_circus.status.thinking", **data)
-        if seat != self.scene.viewer:
-            return words("flea_circus.status.waiting", **data)
         if view.phase is Phase.FLIP:
             phase = (
                 "flip_first"
@@ -75,14 +90,10 @@ class Speech:
     def log_line(self, event: Event, viewer: int | None) -> str | None:
         """The log's sentence for an event as `viewer` saw it, None for one not worth a line."""
         words = self.scene.app.words
-        alone = len(self.scene.session.persons) == 1
+        me = self.me(viewer)
 
         def told(key: str, seat: int, **data: str | int) -> str:
-            """The message as told to the viewer: `you` only where a single person plays."""
-            you = alone and viewer is not None and seat == viewer
-            return words(
-                f"flea_circus.event.{key}.{'you' if you else 'name'}", name=self.scene.player_name(seat), **data
-            )
+            return self.told(key, seat, viewer, **data)
 
         match event:
             case Started(seat=seat):
@@ -98,7 +109,6 @@ class Speech:
             case NothingToSteal(seat=seat):
                 return told("nothing_to_steal", seat)
             case Stole(seat=seat, victim=victim, card=card):
-                me = viewer if alone else None
                 role = "you" if me == seat else ("from_you" if me == victim else "name")
                 known = "" if card is None else "_card"
                 data = {"name": self.scene.player_name(seat), "victim": self.scene.player_name(victim)}
@@ -110,7 +120,6 @@ class Speech:
             case Passed(seat=seat, act=act):
                 return told("passed", seat, act=words(f"flea_circus.act.{act}"))
             case Gave(seat=seat, taker=taker, card=card):
-                me = viewer if alone else None
                 role = "you" if me == seat else ("to_you" if me == taker else "name")
                 return words(
                     f"flea_circus.event.gave.{role}",
@@ -149,20 +158,17 @@ class Speech:
             case _:
                 return words(f"flea_circus.move.{action}")
 
-    def reason(self, reason: Reason) -> str:
-        """Why something does not go, or is good."""
+    def datum(self, name: str, value: str | int) -> str | int:
         words = self.scene.app.words
-        data: dict[str, str | int] = dict(reason.data)
-        for name, value in data.items():
-            if name == "seat" and isinstance(value, int):
-                data[name] = self.scene.player_name(value)
-            elif name == "card" and isinstance(value, str):
-                data[name] = self.card(value)
-            elif name == "act" and isinstance(value, str):
-                data[name] = words(f"flea_circus.act.{value}")
-            elif name == "acts" and isinstance(value, str):
-                data[name] = ", ".join(words(f"flea_circus.act.{act}") for act in value.split())
-        return words(f"flea_circus.reason.{reason.code}", **data)
+        match name, value:
+            case "card", str():
+                return self.card(value)
+            case "act", str():
+                return words(f"flea_circus.act.{value}")
+            case "acts", str():
+                return ", ".join(words(f"flea_circus.act.{act}") for act in value.split())
+            case _:
+                return super().datum(name, value)
 
 
 def cards_in(event: Event) -> set[str]:

@@ -103,7 +103,7 @@ class Story:
             case LaidTrio(seat=seat, cards=cards):
                 self._trio(seat, cards)
             case CalledGala():
-                self.scene.spotlight(self.at)
+                self.scene.call_gala(self.at)
                 self.at += (MOTION["gala"] + MOTION["gala_stay"]) / 1000
             case TurnStarted(seat=seat):
                 self.scene.turn_banner(seat, self.at)

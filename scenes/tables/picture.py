@@ -72,6 +72,7 @@ class Picture:
         for sprite in scene.stage.in_order():
             self._draw_sprite(canvas, sprite)
         scene.draw_above(canvas)
+        scene.bubbles.draw(scene, canvas)
         scene.draw_widgets(canvas)
         if scene.bands.log_over:
             canvas.shadow(scene.bands.log, depth=10, radius=0)

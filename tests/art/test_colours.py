@@ -1,4 +1,4 @@
-"""The ten acts differ in colour for everybody (CIEDE2000), also for the three kinds of colour blindness."""
+"""Acts and fruits differ in colour for everybody (CIEDE2000), also for the three kinds of colour blindness."""
 
 from __future__ import annotations
 
@@ -84,7 +84,9 @@ def ciede2000(first: Vector, second: Vector) -> float:
 
 
 LAYOUT = tomllib.loads(assets.read("art/flea_circus/layout.toml").decode("utf-8"))
+TUCANO = tomllib.loads(assets.read("art/tucano/layout.toml").decode("utf-8"))
 ACTS: dict[str, dict[str, str]] = LAYOUT["acts"]
+FRUITS: dict[str, dict[str, str]] = TUCANO["fruits"]
 
 
 @pytest.mark.parametrize(
@@ -102,25 +104,40 @@ def test_the_measure_itself(first: Vector, second: Vector, expected: float) -> N
     assert ciede2000(second, first) == pytest.approx(expected, abs=1e-4)
 
 
+def contrast(first: str, second: str) -> float:
+    """The contrast ratio of two colours, 1..21."""
+    low, high = sorted((luminance(linear(first)), luminance(linear(second))))
+    return (high + 0.05) / (low + 0.05)
+
+
 @pytest.mark.parametrize("kind", VISION)
-def test_any_two_acts_differ(kind: str) -> None:
-    colours = {act: lab(seen(row["base"], kind)) for act, row in ACTS.items()}
+@pytest.mark.parametrize(("rows", "number"), [(ACTS, 10), (FRUITS, 13)], ids=["acts", "fruits"])
+def test_any_two_grounds_differ(rows: dict[str, dict[str, str]], number: int, kind: str) -> None:
+    colours = {name: lab(seen(row["base"], kind)) for name, row in rows.items()}
     close = {
-        a + b: round(ciede2000(colours[a], colours[b]), 1)
+        f"{a} {b}": round(ciede2000(colours[a], colours[b]), 1)
         for a, b in itertools.combinations(colours, 2)
         if ciede2000(colours[a], colours[b]) < LEAST
     }
-    assert len(colours) == 10
+    assert len(colours) == number
     assert close == {}
 
 
 @pytest.mark.parametrize("group", ["acts", "actions"])
 def test_index_ink_is_readable_on_the_pennant(group: str) -> None:
-    ink = luminance(linear(LAYOUT["index" if group == "acts" else "action"]["ink"]))
+    ink = LAYOUT["index" if group == "acts" else "action"]["ink"]
     for name, row in LAYOUT[group].items():
-        contrast = (ink + 0.05) / (luminance(linear(row["dark"])) + 0.05)
-        assert contrast >= 7.0, f"{name}: {contrast:.1f}:1, expected 7:1"
+        assert contrast(ink, row["dark"]) >= 7.0, name
 
 
-def test_every_act_has_a_motif_of_its_own() -> None:
-    assert len({row["motif"] for row in ACTS.values()}) == 10
+@pytest.mark.parametrize("group", ["fruits", "jokers", "actions"])
+def test_ink_is_readable_on_pennant_and_plate_of_tucano(group: str) -> None:
+    for name, row in TUCANO[group].items():
+        assert contrast(TUCANO["index"]["ink"], row["dark"]) >= 7.0, name
+        if group != "actions":
+            assert contrast(row["dark"], row["plate"]) >= 7.0, name
+
+
+@pytest.mark.parametrize(("rows", "number"), [(ACTS, 10), (FRUITS, 13)], ids=["acts", "fruits"])
+def test_every_ground_has_a_motif_of_its_own(rows: dict[str, dict[str, str]], number: int) -> None:
+    assert len({row["motif"] for row in rows.values()}) == number

@@ -15,15 +15,36 @@ import assets
 
 ART = Path(assets.__file__).parent / "art"
 FLEA = ART / "flea_circus"
+TUCANO = ART / "tucano"
 PICTURES = sorted(ART.rglob("*.svg"))
 LIMIT = 40 * 1024  # bytes
 SCENE_LIMIT = 64 * 1024  # bytes, for the few whole scenes that are rasterised once at the start, never while playing
-SCENES = {"box", "shelf"}
+SCENES = {"box", "shelf", "table_cloth", "table_wood"}
 SHAPES = {"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"}
 ALLOWED = SHAPES | {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "title", "desc"}
 FORBIDDEN_ATTRIBUTES = {"class", "style", "clip-path", "mask", "filter", "href"}
 ACTS = "ACDEFJKMRS"
 ACTIONS = ("new", "steal", "ask")
+FRUITS = (
+    "acai",
+    "avocado",
+    "banana",
+    "carambola",
+    "coconut",
+    "fig",
+    "lime",
+    "lychee",
+    "orange",
+    "papaya",
+    "pineapple",
+    "pomegranate",
+    "rambutan",
+)
+KINDS = (*FRUITS, "joker")
+TOUCANS = ("gift", "steal", "flip")
+CARDS = [FLEA / f"{name}.svg" for name in (*ACTS, *ACTIONS, "back", "trio_slot")] + [
+    TUCANO / f"{name}.svg" for name in (*KINDS, *TOUCANS, "back")
+]
 
 
 def local(name: str) -> str:
@@ -102,10 +123,16 @@ def test_the_set_of_flea_circus_pictures_is_complete() -> None:
     assert expected - {path.stem for path in FLEA.glob("*.svg")} == set()
 
 
-@pytest.mark.parametrize("name", [*ACTS, *ACTIONS, "back", "trio_slot"])
-def test_a_card_has_the_ratio_of_the_house_and_round_transparent_corners(name: str) -> None:
-    assert size(FLEA / f"{name}.svg") == (630, 880)
-    surface = raster(FLEA / f"{name}.svg", 315, 440)
+def test_the_set_of_tucano_pictures_is_complete() -> None:
+    cards = [*KINDS, *TOUCANS]
+    expected = {*cards, *(f"icon_{name}" for name in cards), "icon_majority", "back", "box", "column"}
+    assert expected - {path.stem for path in TUCANO.glob("*.svg")} == set()
+
+
+@pytest.mark.parametrize("path", CARDS, ids=lambda p: p.relative_to(ART).as_posix())
+def test_a_card_has_the_ratio_of_the_house_and_round_transparent_corners(path: Path) -> None:
+    assert size(path) == (630, 880)
+    surface = raster(path, 315, 440)
     assert [surface.get_at(corner).a for corner in ((0, 0), (314, 0), (0, 439), (314, 439))] == [0, 0, 0, 0]
 
 
@@ -121,12 +148,40 @@ def test_the_index_pennant_is_calm_and_in_the_dark_colour(name: str) -> None:
             assert all(-2 <= dark[i] - got[i] <= 30 for i in range(3)), (px, py, tuple(got))
 
 
-def test_the_back_looks_the_same_upside_down() -> None:
-    surface = raster(FLEA / "back.svg", 315, 440)
+def unlike(surface: pygame.Surface, rect: list[int], colour: str, more: int) -> list[tuple[int, int]]:
+    """The looked-at points of a rect that are not of a colour, or up to `more` darker than it."""
+    wanted = pygame.Color(colour)
+    x, y, width, height = rect
+    points = [(px, py) for px in range(x, x + width, 6) for py in range(y, y + height, 6)]
+    return [p for p in points if not all(-2 <= wanted[i] - surface.get_at(p)[i] <= more for i in range(3))]
+
+
+@pytest.mark.parametrize("name", [*KINDS])
+def test_the_places_for_count_and_score_table_are_calm(name: str) -> None:
+    layout = tomllib.loads((TUCANO / "layout.toml").read_text(encoding="utf-8"))
+    row = layout["jokers" if name == "joker" else "fruits"][name]
+    surface = raster(TUCANO / f"{name}.svg", 630, 880)
+    assert unlike(surface, layout["index"]["calm"], row["dark"], 30) == []
+    assert unlike(surface, layout["plate"]["inner"], row["plate"], 2) == []
+
+
+@pytest.mark.parametrize("name", [*KINDS, *TOUCANS])
+def test_a_tucano_icon_is_whole_and_seen_on_dark_and_light(name: str) -> None:
+    surface = raster(TUCANO / f"icon_{name}.svg", 100, 100)
+    bounds = surface.get_bounding_rect()
+    assert pygame.Rect(1, 1, 98, 98).contains(bounds), bounds
+    levels = [sum(surface.get_at((x, y))[:3]) for x in range(100) for y in range(100) if surface.get_at((x, y)).a > 250]
+    assert min(levels) < 420, "nothing dark enough for a light ground"
+    assert max(levels) > 690, "nothing light enough for a dark ground"
+
+
+@pytest.mark.parametrize("folder", [FLEA, TUCANO], ids=lambda p: p.name)
+def test_the_back_looks_the_same_upside_down(folder: Path) -> None:
+    surface = raster(folder / "back.svg", 315, 440)
     turned = pygame.transform.rotate(surface, 180)
-    unlike = sum(
+    changed = sum(
         max(abs(surface.get_at((x, y))[i] - turned.get_at((x, y))[i]) for i in range(4)) > 60
         for x in range(0, 315, 3)
         for y in range(0, 440, 3)
     )
-    assert unlike <= 0.01 * 105 * 147
+    assert changed <= 0.01 * 105 * 147

@@ -9,10 +9,12 @@ import pytest
 
 import assets
 from game.flea_circus.material import ACTS, CODES
+from game.tucano.material import CODES as TUCANO_CODES
+from game.tucano.material import FRUITS, TOUCANS
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
-GAMES = ["flea_circus"]
+GAMES = ["flea_circus", "tucano"]
 PICTURES = re.compile(r"{(cards|icons): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
 
 
@@ -70,3 +72,15 @@ def test_pictures_of_flea_circus_are_cards_and_acts_of_the_game() -> None:
     shown = [code for _, codes in PICTURES.findall(page("flea_circus", "en")) for code in codes.split()]
     assert set(shown) <= set(CODES) | set(ACTS)
     assert set(shown) >= set(ACTS) | {"new", "steal", "ask"}
+
+
+def test_pictures_of_tucano_are_cards_of_the_game() -> None:
+    shown = [code for _, codes in PICTURES.findall(page("tucano", "en")) for code in codes.split()]
+    assert set(TOUCANS) | {"joker"} <= set(shown) <= set(TUCANO_CODES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_tucano_tells_the_points_of_every_fruit(language: str) -> None:
+    said = re.findall(r"^- \*\*.*\((\d) .*\): ([-\d, ]+)\.$", page("tucano", language), re.MULTILINE)
+    ours = [(str(fruit.cards), ", ".join(map(str, fruit.points))) for fruit in FRUITS if fruit.most is None]
+    assert sorted(said) == sorted(ours)

@@ -11,6 +11,9 @@ import pytest
 
 import assets
 import game
+from game.tucano.brain import REASONS
+from game.tucano.material import CODES, TOUCANS
+from game.tucano.rules import WHY_NOT
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
@@ -61,3 +64,10 @@ def test_flea_circus_says_every_reason_the_rules_and_the_brain_give() -> None:
     given |= {f"phase_{phase}" for phase in ("flip", "choice", "steal", "ask", "give", "end")}
     said = {key.removeprefix("reason.") for key in messages("en", "flea_circus.toml") if key.startswith("reason.")}
     assert said == given
+
+
+def test_tucano_says_every_reason_the_rules_and_the_brain_give() -> None:
+    said = {key.removeprefix("reason.") for key in messages("en", "tucano.toml") if key.startswith("reason.")}
+    assert said == {*REASONS, *WHY_NOT}
+    named = {key.removeprefix("fruit.") for key in messages("en", "tucano.toml") if key.startswith("fruit.")}
+    assert named == {*CODES} - {*TOUCANS}

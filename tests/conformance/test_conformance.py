@@ -12,6 +12,9 @@ from game.flea_circus.material import CODES
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
 from game.registry import GAMES
+from game.tucano.material import CODES as TUCANO_CODES
+from game.tucano.rules import Tucano
+from game.tucano.state import Phase as TucanoPhase
 from tests.conformance import toy
 from tests.conformance.broken import BROKEN
 from tests.conformance.checks import CHECKS, check_cards, check_commitments
@@ -32,7 +35,17 @@ def flea_circus_cards(state: GameState) -> Counter[str] | None:
     return Counter([*(CODES[card] for card in (*places, *flipped)), *hands, *trios])
 
 
-CARDS: dict[str, Cards] = {"flea_circus": flea_circus_cards, toy.GAME.id: toy.cards}
+def tucano_cards(state: GameState) -> Counter[str] | None:
+    """All 70 cards of a position of Tucano, None before the deal."""
+    assert isinstance(state, Tucano)
+    if state.phase in (TucanoPhase.FIRST, TucanoPhase.DECK):
+        return None
+    loose = [*state.deck[state.drawn :], *state.discards, *(card for column in state.columns for card in column)]
+    seats = [code for seat in range(state.seats) for code in (*state.front_codes(seat), *state.pile_codes(seat))]
+    return Counter([*(TUCANO_CODES[card] for card in loose), *seats, *state.toucan_codes()])
+
+
+CARDS: dict[str, Cards] = {"flea_circus": flea_circus_cards, "tucano": tucano_cards, toy.GAME.id: toy.cards}
 """How to count the cards of a game's positions; a game without cards is not listed."""
 SIMULTANEOUS = {toy.GAME.id}
 """The games in which seats decide at the same time."""

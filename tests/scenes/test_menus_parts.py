@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from pygame import FRect
 
 import assets
+import scenes.tables
 from game.registry import GAMES
 from scenes.inputs import Key
 from scenes.menus import faces, shelf
@@ -133,10 +135,18 @@ def test_every_character_has_a_name_that_fits_and_a_picture(language: str) -> No
     assert all(assets.read(f"art/{faces.picture(face)}.svg") for face in faces.PERSONS)
 
 
-def test_a_game_that_is_registered_is_open_and_stands_once() -> None:
+def test_a_game_with_a_table_is_open_and_stands_once() -> None:
     boxes = shelf.entries()
-    assert [box.id for box in boxes if box.open] == list(GAMES)
+    assert [box.id for box in boxes if box.open] == [id for id in GAMES if id in scenes.tables.TABLES]
     assert len({box.id for box in boxes}) == len(boxes) >= 5
+
+
+def test_a_game_without_a_table_is_shut_though_its_rules_are_there() -> None:
+    with mock.patch.object(scenes.tables, "TABLES", {"flea_circus": menus}):
+        assert "tucano" in GAMES
+        assert [box.open for box in shelf.entries() if box.id == "tucano"] == [False]
+    with mock.patch.object(scenes.tables, "TABLES", {"flea_circus": menus, "tucano": menus}):
+        assert [box.open for box in shelf.entries() if box.id == "tucano"] == [True]
 
 
 # --- times ----------------------------------------------------------------------------------------------------------
