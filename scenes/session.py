@@ -150,13 +150,24 @@ class Session:
             self.game.id, view, seat, "hard", self.seed * 1009 + self.table.ply, purpose="hint"
         )
 
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is on its way."""
+        return self._hint is not None
+
+    def forget_hint(self) -> None:
+        """Drops the hint asked for: it was for another decision, perhaps for another person."""
+        if self._hint is not None:
+            self.app.thinker.cancel(self._hint)
+        self._hint = None
+
     def forget_thoughts(self) -> None:
         """Drops everything asked for: after undo, a change of level, or leaving."""
-        for ticket in [*self._asked.values(), *([self._hint] if self._hint is not None else [])]:
+        for ticket in self._asked.values():
             self.app.thinker.cancel(ticket)
         self._asked.clear()
         self._answers.clear()
-        self._hint = None
+        self.forget_hint()
 
     def set_level(self, seat: int, level: str) -> None:
         """Changes an opponent's level from its next decision on."""
