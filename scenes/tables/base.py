@@ -215,6 +215,9 @@ class TableScene(Scene):
             return
         self._telling = True
         end = self.choreograph(events, self.stage.now, view)
+        # The next one is seen thinking for a while after the story, so that one can follow.
+        seen = end - self.stage.now + theme.MOTION["ai_fast" if self.app.settings.fast_ai else "ai_think"] / 1000
+        self._next_ai = max(self._next_ai, self.app.now + seen / self.pace)
         self.stage.cue(end, lambda: self.show(view), needed=True)
 
     def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
