@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -84,7 +85,6 @@ class App:
         self.screen = self._open_window(size)
         self.viewport = Viewport(*self.screen.get_size(), self.settings.ui_scale)
         self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
-        self._windowed = self.screen.get_size()
         silence = self.sound.start()
         self._apply_volumes()
         for key in notices:
@@ -96,15 +96,12 @@ class App:
 
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
         pygame.display.set_caption(TITLE)
-        if size is None:
-            desktops = pygame.display.get_desktop_sizes()
-            width, height = desktops[0] if desktops else (1280, 720)
-            size = (max(800, min(1920, width - 80)), max(480, min(1080, height - 120)))
+        self._windowed = size or default_size()
         icon = pygame.image.load_sized_svg(io.BytesIO(self.art.source("common/app_icon")), (128, 128))
         pygame.display.set_icon(icon)
         if self.settings.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Follows a window of a new size."""
@@ -133,7 +130,12 @@ class App:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             size = (max(SMALLEST_WINDOW[0], self._windowed[0]), max(SMALLEST_WINDOW[1], self._windowed[1]))
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # Of a system that gives another size than asked for; the layout takes what there is.
+                warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
+                if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
+                    # Some systems only end the fullscreen state by the first call and take the size by the second.
+                    pygame.display.set_mode(size, pygame.RESIZABLE)
         surface = pygame.display.get_surface()
         if surface is not None:
             self.resized(surface.get_size())
@@ -188,6 +190,13 @@ class App:
         if key not in self._said:
             self._said.add(key)
             self.say(self.words(key, **data))
+
+    def done_saying(self) -> None:
+        """Lets what is said fade: what it asked for has been done."""
+        if self._toast_left > 0:
+            self._toast_left = 0.0
+            self._toast_shown.to(0.0, theme.MOTION["fade"])
+            self.dirty = True
 
     def hush(self) -> None:
         """Takes back at once what is said or still fading: at a hand-over it may be meant for one person only."""
@@ -350,7 +359,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _log_to(folder)
     # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+    # Not a default: importing pygame has already set it, to this file's name.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(380, 45)
@@ -367,6 +377,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         app.close()
         pygame.quit()
     return 0
+
+
+def default_size() -> tuple[int, int]:
+    """The first window's size in pixels: large, with room around it on the first screen."""
+    desktops = pygame.display.get_desktop_sizes()
+    width, height = desktops[0] if desktops else (1280, 720)
+    return max(800, min(1920, width - 80)), max(480, min(1080, height - 120))
 
 
 def parse_size(text: str | None) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ import json
 import locale
 import logging
 import os
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from scenes.words import LANGUAGES
@@ -69,6 +69,8 @@ def read(path: Path) -> tuple[Settings, list[str]]:
         data = json.loads(raw)
         if not isinstance(data, dict):
             raise ValueError(f"expected an object, got {type(data).__name__}")
+        # What cannot be written again (half characters, endless nesting) must not stand in the way of every save.
+        json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
     except (ValueError, RecursionError) as error:
         log.warning("settings %s are broken: %s", path, error)
         with contextlib.suppress(OSError):
@@ -105,7 +107,7 @@ def write(path: Path, settings: Settings) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".tmp")
     with temporary.open("w", encoding="utf-8") as file:
-        json.dump({"format": FORMAT, **asdict(settings)}, file, ensure_ascii=False, indent=1)
+        json.dump({"format": FORMAT, **vars(settings)}, file, ensure_ascii=False, indent=1)
         file.flush()
         os.fsync(file.fileno())
     os.replace(temporary, path)

@@ -187,6 +187,8 @@ class Scene:
         target = self.targets.get(self.gestures.hovered)
         if target is None or self.gestures.pressed or not (target.tip or (target.why and not target.enabled)):
             return None
+        if not target.enabled and target.why == self.app.saying:
+            return None  # A click had it said already.
         waited = self._hover_age * 1000 >= theme.MOTION["tooltip"]
         return target.id if waited or self._tip_shown is not None else None
 

@@ -269,9 +269,12 @@ class Thinker:
             worker.receive(SLICE)
             if not self._wants(request.ticket):
                 raise Cancelled
+            # Its word that it is ready may have waited in the pipe since long before the first request.
+            if worker.ready:
+                return
             if time.monotonic() > self._started + self._patience.starting:
                 raise WorkerGone("it never became ready")
-            if not worker.ready and time.monotonic() > late:
+            if time.monotonic() > late:
                 raise _Starting
 
     def _at_once(self, request: Request) -> Thought:

@@ -102,9 +102,17 @@ def serve(pipe: Connection, wanted: c_longlong, find: FindGame = game_by_id) -> 
     lower_priority()
     requests: SimpleQueue[Request] = SimpleQueue()
     threading.Thread(target=_receive, args=(pipe, requests), daemon=True).start()
-    pipe.send(Ready())
+    _send(pipe, Ready())
     while True:
-        pipe.send(_reply(requests.get(), wanted, find))
+        _send(pipe, _reply(requests.get(), wanted, find))
+
+
+def _send(pipe: Connection, reply: Reply) -> None:
+    """Sends a reply; an application that is gone meanwhile ends the process, quietly: quitting is no trouble."""
+    try:
+        pipe.send(reply)
+    except OSError:
+        os._exit(0)
 
 
 def _reply(request: Request, wanted: c_longlong, find: FindGame) -> Reply:

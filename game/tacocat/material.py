@@ -52,7 +52,7 @@ VALUES: Final = tuple(COPIES)
 LOWEST: Final = VALUES[0]
 HIGHEST: Final = VALUES[-1]
 CODES: Final = tuple(str(value) for value in VALUES)
-NUMBERS: Final = {code: value for code, value in zip(CODES, VALUES, strict=True)}
+NUMBERS: Final = dict(zip(CODES, VALUES, strict=True))
 DECK_CODES: Final = tuple(str(value) for value, copies in COPIES.items() for _ in range(copies))
 """The codes of all cards, the multiset that the roll `deck` shuffles."""
 MOST: Final = max(space.cards for space in TRACK)

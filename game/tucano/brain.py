@@ -8,18 +8,22 @@ from typing import ClassVar, Final
 
 from game.core import Action, Brain, GameState, Reason
 from game.tucano import actions as do
-from game.tucano.desk import Desk, Use
+from game.tucano.desk import Desk
 from game.tucano.imagine import determinize
 from game.tucano.material import COLUMNS, GIFT, STEAL, count
 from game.tucano.reasons import REASONS, reason
-from game.tucano.rules import Tucano
+from game.tucano.rules import TURNS, Tucano
 from game.tucano.scoring import best_joker, points, with_joker
 from game.tucano.state import Phase
 
 REPLY: Final = 0.5
 """How much the best column that is left to the next seat counts."""
-TEMPO: Final = 0.4
-"""The share of its best column that a seat about to take one is credited with."""
+TEMPO: Final = 0.45
+"""The share of its best column that a seat about to take one is credited with,"""
+USUAL: Final = 2.2
+"""less what that comes to on average, because the others will have their turns too (not in the last round)."""
+AT_RISK: Final = 0.3
+"""The share of what its open cards may cost a seat that is counted against it."""
 GIFTS_KEPT: Final = 4
 STEALS_KEPT: Final = 4
 
@@ -56,8 +60,11 @@ class TucanoBrain(Brain):
         values = desk.standing()
         if desk.joker is not None:
             values[desk.joker] += desk.joker_worth(desk.joker)
+        for seat in range(state.players):
+            values[seat] -= AT_RISK * (desk if seat == state.turn else desk.seen_by(seat)).exposure()
         if state.phase == Phase.TAKE:
-            values[state.turn] += TEMPO * max(desk.take(column) for column in state.columns if column)
+            best = max(desk.take(column) for column in state.columns if column)
+            values[state.turn] += TEMPO * best - (USUAL if state.turns < TURNS - 1 else 0.0)
         elif state.phase == Phase.USE:
             values[state.turn] += desk.plan(state.toucans)[0]
         return values
@@ -71,9 +78,9 @@ class TucanoBrain(Brain):
             return [best]  # Nothing is hidden any more: there is a best choice, and this is it.
         desk, kept = Desk(state, seat), list[Action]()
         if count(state.toucans, GIFT):
-            kept += _best(desk.gifts(), GIFTS_KEPT)
+            kept += [use.action for use in desk.moves(GIFT)[:GIFTS_KEPT]]
         if count(state.toucans, STEAL):
-            kept += _best(desk.steals(), STEALS_KEPT)
+            kept += [use.action for use in desk.moves(STEAL)[:STEALS_KEPT]]
         rest = [action for action in state.legal(seat) if isinstance(action, (do.Flip, do.Drop))]
         return _first([*kept, *rest], best)
 
@@ -95,18 +102,13 @@ def _first(actions: Sequence[Action], best: Action) -> list[Action]:
     return [best, *(action for action in actions if action != best)]
 
 
-def _best(uses: list[Use], number: int) -> list[Action]:
-    uses.sort(key=lambda use: -use.worth)
-    return [use.action for use in uses[:number]]
-
-
 def column_worths(state: Tucano, seat: int) -> dict[int, float]:
     """What taking each column that holds a card is worth to a seat, by column from 0: what it brings, less a share of
     the best that it leaves to the next seat."""
     desk = Desk(state, seat)
     open_columns = [column for column in range(COLUMNS) if state.columns[column]]
     brings = {column: desk.take(state.columns[column]) for column in open_columns}
-    if state.turns >= 24:
+    if state.turns == TURNS:
         return brings
     following = desk.seen_by((seat + 1) % state.players)
     replies = {column: following.take(state.columns[column]) for column in open_columns}

@@ -6,16 +6,15 @@ Everything is valued for one seat: its own worth less a share of what the rivals
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from operator import mul
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from game.core import Action
 from game.tucano import actions as do
-from game.tucano.material import COPIES, FLIP, GIFT, JOKER, KINDS, NUMBERS, ONE, STEAL, bunch_of, count, kinds_of
+from game.tucano.material import COPIES, FLIP, GIFT, JOKER, KINDS, ONE, STEAL, count, kinds_of
 from game.tucano.rules import Tucano
 from game.tucano.scoring import SEAT_BITS
-from game.tucano.worth import HELD, TAKEN, lanes_of, tables
+from game.tucano.worth import HELD, TAKEN, lanes_of, scales, tables
 
 RIVALS: Final = (0.0, 0.0, 1.0, 0.75, 0.65)
 """By the number of seats: how much the points of the rivals count together against one's own,"""
@@ -23,23 +22,33 @@ LEADER: Final = (0.0, 0.0, 0.0, 0.4, 0.4)
 """and the share of it that is the strongest rival's alone."""
 JOKER_HOPE: Final = 5.0
 """What a joker is worth while all cards are still to come; later as much as it would add."""
-RISK: Final = 0.8
+RISK: Final = 0.4
 """How often a steal still to come, over the number of seats, hits a seat's best face-up card."""
 RELIEF: Final = 0.5
 """How often a gift still to come, over the number of seats, carries a seat's worst face-up card away."""
 MOST_HITS: Final = 1.5
-REFILLS: Final = 66
 IDLE: Final = 0.05
-"""What it is worth to be rid of a toucan that can do no harm."""
+"""What it is worth to use a flip that guards nothing."""
+REFILLS: Final = 66
+_SEAT: Final = (1 << SEAT_BITS) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A way to use a toucan and what it is worth to the seat."""
 
     worth: float
-    action: Action
     toucan: int
+    kind: int
+    """The kind of card that a gift or a steal moves; JOKER for a flip too, which moves none."""
+    giver: int
+    taker: int
+
+    @property
+    def action(self) -> Action:
+        """The action of this use."""
+        if self.toucan == GIFT:
+            return do.GIFTS[self.kind][self.taker]
+        return do.STEALS[self.kind][self.giver] if self.toucan == STEAL else do.FLIP_ALL
 
 
 class Desk:
@@ -48,85 +57,73 @@ class Desk:
     def __init__(self, state: Tucano, seat: int) -> None:
         held = [front + pile for front, pile in zip(state.front, state.piles, strict=True)]
         self.players = state.players
-        self.seat = seat
         self.front = state.front[:]
         self.left = state.left
         self.young = state.deck_size / REFILLS
         """The share of the deck still to come, 1 to 0."""
         self.lanes = lanes_of(held, state.left)
+        """Of each kind the cards of all seats and those to come (see `worth`)."""
         self.joker = state.joker_owner()
         self.tables = tables(state.players)
-        self.weights = self._weigh()
+        self._sit(seat)
 
-    def _weigh(self) -> list[float]:
-        """Per seat what a point of it counts for the desk's seat."""
-        if self.players == 2:
-            return [1.0, -1.0] if self.seat == 0 else [-1.0, 1.0]
-        standing = self.standing()
-        rivals = [other for other in range(self.players) if other != self.seat]
-        strongest = max(rivals, key=standing.__getitem__)
-        total, leader = RIVALS[self.players], LEADER[self.players]
-        weights = [-total * (1 - leader) / len(rivals)] * self.players
-        weights[strongest] -= total * leader
-        weights[self.seat] = 1.0
-        return weights
+    def _sit(self, seat: int) -> None:
+        self.seat = seat
+        self.weights = (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
+        if self.players > 2:
+            standing = self.standing()
+            rivals = [other for other in range(self.players) if other != seat]
+            self.weights = _weights(self.players, seat, max(rivals, key=standing.__getitem__))
+        self.scales = scales(self.weights)
+        self.gifts_to, self.steals_from = _pairs(self.players, seat)
 
     def seen_by(self, seat: int) -> Desk:
         """The same table (shared, not copied) valued for another seat."""
         desk = Desk.__new__(Desk)
-        desk.players, desk.seat, desk.front, desk.left = self.players, seat, self.front, self.left
-        desk.young = self.young
+        desk.players, desk.front, desk.left, desk.young = self.players, self.front, self.left, self.young
         desk.lanes, desk.joker, desk.tables = self.lanes, self.joker, self.tables
-        desk.weights = desk._weigh()
+        desk._sit(seat)
         return desk
 
     def standing(self) -> list[float]:
         """Per seat what its fruits may be expected to score."""
-        return [
-            sum(own) for own in zip(*[t[lane] for t, lane in zip(self.tables, self.lanes, strict=True)], strict=True)
-        ]
-
-    def worth(self, kind: int, lane: int) -> float:
-        """What a kind, with its cards so divided, is worth to the desk's seat."""
-        return sum(map(mul, self.tables[kind][lane], self.weights))
+        worth = [table[lane] for table, lane in zip(self.tables, self.lanes, strict=True)]
+        return [sum(own) for own in zip(*worth, strict=True)]
 
     # --- taking -----------------------------------------------------------------------------------------------------
 
     def take(self, column: Sequence[int]) -> float:
         """What taking a column is worth, its toucans used as well as may be; leaves the desk as it was."""
-        seat, lanes = self.seat, self.lanes
-        cards = bunch_of(column)
-        total, toucans, front, joker = 0.0, 0, self.front[seat], self.joker
-        kept: list[tuple[int, int]] = []
-        for kind in kinds_of(cards):
-            number = count(cards, kind)
-            if kind < KINDS:
-                lane = lanes[kind]
-                kept.append((kind, lane))
-                lanes[kind] = after = lane + number * TAKEN[seat]
-                total += self.worth(kind, after) - self.worth(kind, lane)
-                self.front[seat] += number * ONE[kind]
-            elif kind == JOKER:
+        seat, lanes, joker = self.seat, self.lanes, self.joker
+        front = self.front[seat]
+        total, toucans, taken = 0.0, 0, TAKEN[seat]
+        for card in column:
+            if card < KINDS:
+                scale, lane = self.scales[card], lanes[card]
+                lanes[card] = lane + taken
+                total += scale[lane + taken] - scale[lane]
+                self.front[seat] += ONE[card]
+            elif card == JOKER:
                 total += self.joker_worth(seat)
                 self.front[seat] += ONE[JOKER]
                 self.joker = seat
             else:
-                toucans += number * ONE[kind]
+                toucans += ONE[card]
         if toucans:
             total += self.plan(toucans)[0]
-        for kind, lane in kept:
-            lanes[kind] = lane
+        for card in column:
+            if card < KINDS:
+                lanes[card] -= taken
         self.front[seat], self.joker = front, joker
         return total
 
     def joker_worth(self, seat: int) -> float:
         """What the joker would add to a seat."""
-        best = JOKER_HOPE * self.young
-        for kind in range(KINDS):
-            lane = self.lanes[kind]
-            if 0 < (lane >> SEAT_BITS * seat & 7) < COPIES[kind]:
+        best, shift, one = JOKER_HOPE * self.young, SEAT_BITS * seat, HELD[seat]
+        for kind, lane in enumerate(self.lanes):
+            if 0 < (lane >> shift & _SEAT) < COPIES[kind]:
                 table = self.tables[kind]
-                best = max(best, table[lane + HELD[seat]][seat] - table[lane][seat])
+                best = max(best, table[lane + one][seat] - table[lane][seat])
         return best
 
     # --- toucans ----------------------------------------------------------------------------------------------------
@@ -139,44 +136,61 @@ class Desk:
             use = self.best_use(toucan)
             if use is None:
                 continue
-            rest = toucans - ONE[toucan]
-            worth = use.worth
+            worth, rest = use.worth, toucans - ONE[toucan]
             if rest:
-                front = self.front[:]
-                undo = self._do(use.action)
+                front, lanes, joker = self.front[:], self.lanes[:], self.joker
+                self._do(use)
                 worth += self.plan(rest)[0]
-                self._undo(undo, front)
+                self.front[:], self.lanes[:], self.joker = front, lanes, joker
             if first is None or worth > best:
                 best, first = worth, use
         return best, first
+
+    def _do(self, use: Use) -> None:
+        if use.toucan == FLIP:
+            self.front[self.seat] = 0
+            return
+        self.front[use.giver] -= ONE[use.kind]
+        self.front[use.taker] += ONE[use.kind]
+        if use.kind == JOKER:
+            self.joker = use.taker
+        else:
+            self.lanes[use.kind] += HELD[use.taker] - HELD[use.giver]
 
     def best_use(self, toucan: int) -> Use | None:
         """The best way to use a toucan now; None if it has nothing to act on."""
         if toucan == FLIP:
             return self.flip() if self.front[self.seat] else None
-        return max(self.gifts() if toucan == GIFT else self.steals(), key=_worth_of, default=None)
+        return self._best_move(toucan, self.gifts_to if toucan == GIFT else self.steals_from)
 
-    def gifts(self) -> list[Use]:
-        """Every gift with its worth."""
-        others = [other for other in range(self.players) if other != self.seat]
-        return [
-            Use(self.move(kind, self.seat, other), do.GIFTS[kind][other], GIFT)
-            for kind in kinds_of(self.front[self.seat])
-            for other in others
-        ]
+    def _best_move(self, toucan: int, ways: Sequence[tuple[int, int]]) -> Use | None:
+        """The best move of one card that a toucan allows; `ways` are the seats that give and take."""
+        best: tuple[float, int, int, int] | None = None
+        for giver, taker in ways:
+            change = HELD[taker] - HELD[giver]
+            for kind in kinds_of(self.front[giver]):
+                if kind == JOKER:
+                    worth = self.move(JOKER, giver, taker)
+                else:
+                    scale, lane = self.scales[kind], self.lanes[kind]
+                    worth = scale[lane + change] - scale[lane]
+                if best is None or worth > best[0]:
+                    best = (worth, kind, giver, taker)
+        return None if best is None else Use(best[0], toucan, *best[1:])
 
-    def steals(self) -> list[Use]:
-        """Every steal with its worth."""
-        return [
-            Use(self.move(kind, other, self.seat), do.STEALS[kind][other], STEAL)
-            for other in range(self.players)
-            if other != self.seat
-            for kind in kinds_of(self.front[other])
+    def moves(self, toucan: int) -> list[Use]:
+        """Every use of a gift or a steal, the best first."""
+        ways = self.gifts_to if toucan == GIFT else self.steals_from
+        uses = [
+            Use(self.move(kind, giver, taker), toucan, kind, giver, taker)
+            for giver, taker in ways
+            for kind in kinds_of(self.front[giver])
         ]
+        return sorted(uses, key=lambda use: -use.worth)
 
     def flip(self) -> Use:
         """The flip with its worth: what can no longer be stolen, less what can no longer be given away."""
-        return Use(IDLE + self.exposure(), do.FLIP_ALL, FLIP)
+        return Use(IDLE + self.exposure(), FLIP, JOKER, self.seat, self.seat)
 
     def exposure(self) -> float:
         """What the seat may be expected to lose because its cards lie open; negative if it would rather lose some."""
@@ -195,35 +209,22 @@ class Desk:
         if kind == JOKER:
             weights = self.weights
             return weights[taker] * self.joker_worth(taker) - weights[giver] * self.joker_worth(giver)
-        lane = self.lanes[kind]
-        return self.worth(kind, lane - HELD[giver] + HELD[taker]) - self.worth(kind, lane)
-
-    def _do(self, action: Action) -> tuple[int, int, int | None]:
-        """Does a use; returns what `_undo` needs: a kind, its lane before, the joker's owner before."""
-        seat, front, joker = self.seat, self.front, self.joker
-        match action:
-            case do.Gift(card, taker):
-                giver = seat
-            case do.Steal(card, victim):
-                giver, taker = victim, seat
-            case _:
-                front[seat] = 0
-                return 0, self.lanes[0], joker
-        kind = NUMBERS[card]
-        front[giver] -= ONE[kind]
-        front[taker] += ONE[kind]
-        if kind == JOKER:
-            self.joker = taker
-            return 0, self.lanes[0], joker
-        lane = self.lanes[kind]
-        self.lanes[kind] = lane - HELD[giver] + HELD[taker]
-        return kind, lane, joker
-
-    def _undo(self, before: tuple[int, int, int | None], front: Sequence[int]) -> None:
-        kind, lane, self.joker = before
-        self.lanes[kind] = lane
-        self.front[:] = front
+        scale, lane = self.scales[kind], self.lanes[kind]
+        return scale[lane - HELD[giver] + HELD[taker]] - scale[lane]
 
 
-def _worth_of(use: Use) -> float:
-    return use.worth
+@cache
+def _weights(seats: int, seat: int, strongest: int) -> tuple[float, ...]:
+    """What a point of each seat counts for one of them, whose strongest rival is known."""
+    total, leader = RIVALS[seats], LEADER[seats]
+    weights = [-total * (1 - leader) / (seats - 1)] * seats
+    weights[strongest] -= total * leader
+    weights[seat] = 1.0
+    return tuple(weights)
+
+
+@cache
+def _pairs(seats: int, seat: int) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """Who gives to whom in the gifts and in the steals of a seat."""
+    others = [other for other in range(seats) if other != seat]
+    return tuple([(seat, other) for other in others]), tuple([(other, seat) for other in others])

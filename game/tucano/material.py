@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from struct import Struct
 from typing import Final
 
 from game.core import BadNotation
@@ -80,6 +82,7 @@ BITS: Final = 16
 ONE: Final = tuple(1 << BITS * kind for kind in range(len(CODES)))
 """The bunch of one card, by its kind."""
 _FEW: Final = (1 << BITS) - 1
+_COUNTS: Final = Struct(f"<{len(CODES)}H")
 ALL_CARDS: Final = sum(copies * one for copies, one in zip(COPIES, ONE, strict=True))
 """The bunch of the whole deck."""
 
@@ -97,16 +100,11 @@ def bunch_of(cards: Iterable[int]) -> int:
     return bunch
 
 
-def kinds_of(bunch: int) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def kinds_of(bunch: int) -> tuple[int, ...]:
     """The kinds of which a bunch holds at least one card, ascending."""
-    kinds: list[int] = []
-    kind = 0
-    while bunch:
-        if bunch & _FEW:
-            kinds.append(kind)
-        bunch >>= BITS
-        kind += 1
-    return kinds
+    counts = _COUNTS.unpack(bunch.to_bytes(_COUNTS.size, "little"))
+    return tuple([kind for kind, held in enumerate(counts) if held])
 
 
 def cards_of(bunch: int) -> list[int]:

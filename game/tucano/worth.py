@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import mul
 from typing import Final
 
 from game.tucano.material import COPIES, FRUITS, KINDS
@@ -88,6 +89,25 @@ class Table(dict[int, tuple[float, ...]]):
 def tables(seats: int) -> tuple[Table, ...]:
     """The worth of the thirteen kinds for a number of seats."""
     return tuple([Table(kind, seats) for kind in range(KINDS)])
+
+
+class Scale(dict[int, float]):
+    """The worth of one kind to one seat by its lane, what the rivals have of it weighed against it."""
+
+    def __init__(self, table: Table, weights: tuple[float, ...]) -> None:
+        super().__init__()
+        self._table = table
+        self._weights = weights
+
+    def __missing__(self, lane: int) -> float:
+        self[lane] = worth = sum(map(mul, self._table[lane], self._weights))
+        return worth
+
+
+@cache
+def scales(weights: tuple[float, ...]) -> tuple[Scale, ...]:
+    """The thirteen kinds for a seat to which a point of each seat counts so much."""
+    return tuple([Scale(table, weights) for table in tables(len(weights))])
 
 
 def lanes_of(held: Sequence[int], left: int) -> list[int]:

@@ -33,6 +33,9 @@ from scenes.targets import Target
 from scenes.theme import Colour
 from scenes.widgets import Button
 
+TOAST_ROOM = 60.0
+"""The height kept for a sentence of the app above the hand, in units."""
+
 
 class TableScene(Scene):
     """The base of the table scenes; see the hooks at the end."""
@@ -65,7 +68,6 @@ class TableScene(Scene):
         self._hand_over_at = app.now
         self._telling = False
         """Whether the stage shows a step that the picture has not taken in yet."""
-        self._hinting = False
         self._hover_sprite: str | None = None
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
@@ -181,6 +183,8 @@ class TableScene(Scene):
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False
+        self.app.done_saying()
+        self.session.forget_hint()
         step = table.submit(self.viewer, action, prompt.token)
         self.session.save()
         self.marked.clear()
@@ -216,6 +220,9 @@ class TableScene(Scene):
             return
         self._telling = True
         end = self.choreograph(events, self.stage.now, view)
+        # The next one is seen thinking for a while after the story, so that one can follow.
+        seen = end - self.stage.now + theme.MOTION["ai_fast" if self.app.settings.fast_ai else "ai_think"] / 1000
+        self._next_ai = max(self._next_ai, self.app.now + seen / self.pace)
         self.stage.cue(end, lambda: self.show(view), needed=True)
 
     def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
@@ -266,13 +273,11 @@ class TableScene(Scene):
         if not self.my_turn:
             self.app.say(self.app.words("table.hint.not_now"))
             return
-        if not self._hinting:
-            self._hinting = True
+        if not self.session.hinting:
             self.session.ask_hint(self.viewer)
             self.app.say(self.app.words("table.hint.thinking"))
 
     def _give_hint(self, answer: Answer) -> None:
-        self._hinting = False
         if not self.my_turn or answer.action not in self.session.table.view(self.viewer).legal(self.viewer):
             return
         sentence = self.app.words(
@@ -387,6 +392,8 @@ class TableScene(Scene):
 
     def _sit(self, seat: int) -> None:
         self.stage.finish()
+        # It was thought from what the person before knows.
+        self.session.forget_hint()
         self.viewer = seat
         self.marked.clear()
         self.hint = None
@@ -484,6 +491,14 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
+
+    def toast_bottom(self, area: FRect) -> float:
+        """Above the hand, which a sentence is often about; below, where buttons stand there."""
+        bottom = self.bands.hand.top - 8
+        taken = FRect(area.x, bottom - TOAST_ROOM, area.w, TOAST_ROOM)
+        if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
+            return super().toast_bottom(area)
+        return bottom
 
     def add_bar(self) -> None:
         """The buttons at the right of the status band."""

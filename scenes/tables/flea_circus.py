@@ -44,6 +44,8 @@ class FleaCircusTable(TableScene):
         self.asked_act: str | None = None
         """The act chosen for a request."""
         self.spotlight = painter.Spotlight()
+        self.clash: set[str] = set()
+        """The two cards of one act while a bust is shown."""
         self._fresh = 0
 
     # --- the position -----------------------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ class FleaCircusTable(TableScene):
                 words("flea_circus.label.deck", n=view.deck_size),
                 action=lambda: self.perform(do.FLIP),
                 draggable="flip" in legal,
-                tip=words("flea_circus.label.deck", n=view.deck_size),
+                tip=words("flea_circus.tip.deck") if "flip" in legal else "",
                 z=1,
             )
         )
@@ -144,10 +146,19 @@ class FleaCircusTable(TableScene):
                     self.player_name(seat),
                     action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
                     focusable=chosen,
-                    tip=self.speech.known_of(seat) if self.app.settings.memory_aid else "",
+                    tip=self.speech.plate(seat),
                 )
             )
-        codes = self.hand_codes(view)
+        targets.add(
+            Target(
+                "own",
+                self.spots.own,
+                self.player_name(self.viewer),
+                focusable=False,
+                tip=self.speech.plate(self.viewer),
+            )
+        )
+        codes, candidates = self.hand_codes(view), self.trio_candidates()
         rects = self.spots.hand_rects(len(codes))
         for number, (code, rect) in enumerate(zip(codes, rects, strict=True)):
             targets.add(
@@ -158,6 +169,7 @@ class FleaCircusTable(TableScene):
                     action=lambda code=code: self.choose(code),
                     z=10 + number,
                     draggable=self._may_drag(code, legal),
+                    tip=words("flea_circus.label.trio_tip", value=int(code[1])) if code in candidates else "",
                 )
             )
         if "ask A left" in legal:
@@ -182,6 +194,7 @@ class FleaCircusTable(TableScene):
                     rect,
                     words(f"flea_circus.act.{act}"),
                     action=lambda act=act: self.choose_act(act),
+                    tip=words(f"flea_circus.act.{act}"),
                     z=5,
                 )
             )
@@ -244,6 +257,7 @@ class FleaCircusTable(TableScene):
                     size=theme.SMALL if name == "sort" else theme.BODY,
                     enabled=enabled,
                     why=why,
+                    tip=words(f"flea_circus.tip.sort_{self.app.settings.hand_order}") if name == "sort" else "",
                     z=20,
                 )
             )
@@ -535,6 +549,8 @@ class FleaCircusTable(TableScene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        if sprite.id in self.clash:
+            return theme.CORAL, 6
         if sprite.id in self.selected:
             return theme.GOLD, 5
         if sprite.id in self.log.marked:

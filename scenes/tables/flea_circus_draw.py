@@ -12,7 +12,7 @@ from game.flea_circus.rules import FleaCircus
 from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import Phase
 from scenes import theme
-from scenes.canvas import Canvas
+from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
@@ -22,6 +22,8 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.tables.flea_circus import FleaCircusTable
 
+RING_LIGHT = 110
+"""The least brightness of a ring around a held act, 0-255."""
 HELD, MAYBE, LACKING = "held", "maybe", "lacking"
 
 
@@ -42,6 +44,14 @@ class Spotlight:
     def age(self) -> float:
         """Seconds since it went on."""
         return self.now - self.start
+
+
+def ring_colour(colour: tuple[int, int, int]) -> tuple[int, int, int]:
+    """A colour as a ring on the dark table: lightened until it stands out, so that held never looks like lacking."""
+    red, green, blue = colour
+    while 0.299 * red + 0.587 * green + 0.114 * blue < RING_LIGHT:
+        red, green, blue = (part + (255 - part + 5) // 6 for part in (red, green, blue))
+    return red, green, blue
 
 
 # --- still parts ----------------------------------------------------------------------------------------------------
@@ -126,7 +136,7 @@ def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, 
         fill: Colour
         if state == HELD:
             fill = rgb(colours["dark"])
-            canvas.disc(rect.center, rect.w / 2, fill, line=rgb(colours["base"]), width=2.5)
+            canvas.disc(rect.center, rect.w / 2, fill, line=ring_colour(rgb(colours["base"])), width=2.5)
             canvas.picture(f"flea_circus/icon_{act}", rect.inflate(-rect.w * 0.3, -rect.w * 0.3))
         else:
             line: Colour = (255, 248, 232, 150) if state == MAYBE else (255, 248, 232, 50)
@@ -163,9 +173,9 @@ def _known_fan(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: i
 
 
 def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
-    """The ring in which the row lies."""
+    """What is written in the ring: to the person who has to flip first, and the protection of a New Act."""
     spots = scene.spots
-    if not view.row and view.phase is Phase.FLIP:
+    if not view.row and "flip" in scene.legal() and not scene.stage.busy:
         canvas.text(
             scene.app.words("flea_circus.label.row_empty"),
             spots.row.center,
@@ -271,11 +281,18 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
         )
 
 
+def name_places(canvas: Canvas, tiles: list[FRect]) -> list[FRect]:
+    """Where the names stand on the acts to ask for: two lines of the smallest readable size have room."""
+    lines = 2 * canvas.line_height(SMALLEST_TEXT_PX / canvas.viewport.scale, "bold") + 2
+    room = max(tiles[0].h * 0.48, lines)
+    return [FRect(tile.x + 4, tile.bottom - room - 4, tile.w - 8, room) for tile in tiles]
+
+
 def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
     """The ten acts to ask for; the chosen one is ringed."""
     words, rects = scene.app.words, scene.spots.ask_acts()
     names = [words(f"flea_circus.act.{act}") for act in ACTS]
-    places = [FRect(rect.x + 4, rect.y + rect.h * 0.56, rect.w - 8, rect.h * 0.42) for rect in rects]
+    places = name_places(canvas, rects)
     named = all(canvas.fits(name, place, weight="bold") for name, place in zip(names, places, strict=True))
     for act, rect, name, place in zip(ACTS, rects, names, places, strict=True):
         colours = act_colours(act)
@@ -285,8 +302,8 @@ def _request(scene: FleaCircusTable, canvas: Canvas) -> None:
         canvas.shadow(area, depth=4, radius=16)
         line = theme.GOLD if chosen else rgb(colours["base"])
         canvas.box(area, rgb(colours["dark"]), radius=16, line=line, line_width=5 if chosen else 3)
-        icon = rect.w * 0.44
-        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + rect.h * 0.1, icon, icon))
+        icon = min(rect.w * 0.44, rect.h - place.h - 12)
+        canvas.picture(f"flea_circus/icon_{act}", FRect(area.centerx - icon / 2, area.y + 7, icon, icon))
         canvas.paragraph(
             name if named else act,
             place.move(0, up),

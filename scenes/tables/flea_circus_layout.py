@@ -71,11 +71,11 @@ class FleaLayout:
         ]
 
     def ask_acts(self) -> list[FRect]:
-        """The ten acts a request chooses from."""
+        """The ten acts a request chooses from, as wide as there is room for: each tile bears its name."""
         height = min(self.prompt.h * 0.56, 110.0)
-        size = min(height, (self.prompt.w - 9 * GAP) / 10)
-        left = self.prompt.centerx - (size * 10 + GAP * 9) / 2
-        return [FRect(left + (size + GAP) * index, self.prompt.y, size, size) for index in range(10)]
+        width = min(height * 1.5, (self.prompt.w - 9 * GAP) / 10)
+        left = self.prompt.centerx - (width * 10 + GAP * 9) / 2
+        return [FRect(left + (width + GAP) * index, self.prompt.y, width, height) for index in range(10)]
 
     def ask_buttons(self) -> tuple[FRect, FRect]:
         """The two directions of a request."""

@@ -22,6 +22,7 @@ from game.flea_circus.events import (
     Took,
 )
 from game.flea_circus.material import ACTS
+from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import Phase
 from scenes.tables.flea_circus_cards import ACTIONS
 from scenes.tables.speech import Speech
@@ -41,6 +42,21 @@ class FleaSpeech(Speech["FleaCircusTable"]):
         if code in ACTIONS:
             return words(f"flea_circus.action.{code}")
         return words("flea_circus.label.card", act=words(f"flea_circus.act.{code[0]}"), value=int(code[1]))
+
+    def plate(self, seat: int) -> str:
+        """What the numbers and marks beside a name mean, and with the memory aid what is known of the hand."""
+        words, view = self.scene.app.words, self.scene.shown_view
+        sure = view.unknown_count(seat) == 0
+        key = "points" if sure else "points_least"
+        safe = TRIO_POINTS * len(view.trios[seat])
+        parts = [words(f"flea_circus.tip.{key}", points=view.points(seat), safe=safe)]
+        if seat == self.scene.viewer:
+            parts.append(words("flea_circus.tip.own_marks"))
+        else:
+            parts.append(words("flea_circus.tip.marks" if sure else "flea_circus.tip.marks_maybe"))
+            if self.scene.app.settings.memory_aid:
+                parts.append(self.known_of(seat))
+        return " ".join(parts)
 
     def known_of(self, seat: int) -> str:
         """The memory aid: what everybody could know of a seat's hand."""

@@ -306,7 +306,7 @@ def _toucan_place(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
     area = spots.actions
     if view.turn == scene.viewer and view.toucans:
         if scene.chosen is not None and "button/flip" not in scene.targets and "button/drop" not in scene.targets:
-            text = words(f"tucano.label.use_{scene.chosen}")
+            text = words(f"tucano.label.use_{'gift_seat' if scene.gift is not None else scene.chosen}")
             canvas.paragraph(text, spots.button(), size=theme.TINY, weight="bold", align="center", middle=True)
         return
     canvas.box(area, (0, 0, 0, 50), radius=12, line=(255, 248, 232, 36))

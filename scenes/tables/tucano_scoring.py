@@ -35,6 +35,8 @@ CARD = 0.6
 """Height of a card as a share of its row's."""
 PEEK = 0.07
 """Share of a card's height by which further cards of a kind peek out above."""
+CHIP_ROOM, ABOVE_ROOM = 20.0, 14.0
+"""Units below the cards for their points, and at least above them for further cards and the crown."""
 JOKER = "joker"
 
 
@@ -115,13 +117,15 @@ class TucanoScoring(ScoringScene):
         left, right = row.x + self.name_width + 10, row.right - self.total_width
         self._cell = (right - left) / len(FRUIT_CODES)
         self._card = min(row.h * CARD, (self._cell - 7) / theme.CARD_RATIO)
+        self._card = min(self._card, self.track(row).y - row.y - CHIP_ROOM - ABOVE_ROOM)
         self._left = left
 
     def _place(self, row: FRect, column: int) -> FRect:
         """Where the cards of a kind lie in a row, on whole pixels."""
         width, scale = self._card * theme.CARD_RATIO, self.app.viewport.scale
         x = self._left + self._cell * column + (self._cell - width) / 2
-        rect = FRect(x, row.centery - self._card * 0.5 - 2, width, self._card)
+        bottom = min(self.track(row).y - CHIP_ROOM, row.centery + self._card / 2 + 4)
+        rect = FRect(x, bottom - self._card, width, self._card)
         return FRect(*(round(length * scale) / scale for length in rect))
 
     def pictures(self) -> list[Callable[[], object]]:

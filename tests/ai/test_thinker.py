@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -215,6 +216,29 @@ def test_a_worker_slow_to_start_leaves_the_thread_to_answer():
     (answer,) = answers(one, 1)
     assert (str(answer.action) in ("two", "one"), answer.fallback) == (True, True)
     one.close()
+
+
+def test_a_worker_long_ready_before_the_first_request_is_not_taken_for_hung():
+    """Its word is in the pipe while people look at the title, for longer than a start may take."""
+    with closing(Thinker(toys.find, Patience(start=LONG, starting=0.0))) as one:
+        one.start()
+        wait_for(lambda: one._worker is not None and one._worker._pipe.poll())
+        first = one.worker_pid
+        ask(one, "trap")
+        (answer,) = answers(one, 1)
+        assert not answer.fallback
+        assert one.worker_pid == first
+
+
+def test_a_worker_says_nothing_when_it_is_left_while_starting():
+    """The application may quit before the worker's first word."""
+    code = (
+        "import multiprocessing\nfrom ctypes import c_longlong\nfrom game.ai.worker import serve\n"
+        "here, there = multiprocessing.Pipe()\nhere.close()\nserve(there, c_longlong(0))"
+    )
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, timeout=LONG)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_without_a_process_the_thread_thinks(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture):

@@ -12,6 +12,7 @@ import pytest
 from game.core import Over
 from game.flea_circus import GAME
 from game.flea_circus import actions as do
+from game.flea_circus.material import ACTS
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
 from scenes.menus.title import TitleScene
@@ -19,6 +20,8 @@ from scenes.pilot import Pilot
 from scenes.stack import Scene
 from scenes.tables.base import TableScene
 from scenes.tables.flea_circus import FleaCircusTable
+from scenes.tables.flea_circus_cards import act_colours
+from scenes.tables.flea_circus_draw import name_places, rgb, ring_colour
 from tests.scenes.flea_house import deal, decider, last_done, pilot_at, reach, sit_down, view_of
 
 
@@ -179,6 +182,34 @@ def test_an_impossible_try_says_why_at_once(tmp_path: Path) -> None:
         pilot.click("deck")
         assert table.ply == before
         assert pilot.app.saying == pilot.app.words("flea_circus.reason.phase_ask")
+
+
+def test_a_refusal_is_gone_once_the_right_thing_is_done(tmp_path: Path) -> None:
+    table = reach(3, lambda view, seat: view.phase is Phase.STEAL and view.sizes[1] > 0)
+    with pilot_at(tmp_path) as pilot:
+        scene = sit_down(pilot, table, "paa")
+        scene.stage.finish()
+        pilot.click("deck")
+        assert pilot.app.saying
+        pilot.click("seat/1")
+        assert not pilot.app.saying
+
+
+@pytest.mark.parametrize("language", ["en", "vi", "ru"])
+def test_everything_beside_a_name_is_explained(tmp_path: Path, language: str) -> None:
+    table = reach(3, lambda view, seat: view.phase is Phase.ASK)
+    with pilot_at(tmp_path, language=language) as pilot:
+        scene = sit_down(pilot, table, "paa")
+        for id in ("own", "seat/1", "seat/2", "button/sort", "act/A"):
+            target = scene.targets.get(id)
+            assert target is not None, id
+            assert target.tip, id
+
+
+def test_a_ring_around_a_held_act_stands_out() -> None:
+    for act in ACTS:
+        red, green, blue = ring_colour(rgb(act_colours(act)["base"]))
+        assert 0.299 * red + 0.587 * green + 0.114 * blue >= 110, act
 
 
 def test_a_click_in_mid_animation_finishes_it_and_acts_once(tmp_path: Path) -> None:
@@ -371,3 +402,14 @@ def test_pointing_around_in_mid_animation_disturbs_nothing(tmp_path: Path) -> No
         assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
             id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
         }
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_the_acts_to_ask_for_have_room_for_their_names(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = reach(4, lambda view, seat: view.phase is Phase.ASK)
+    with pilot_at(tmp_path, size=size) as pilot:
+        scene = sit_down(pilot, table, "paaa")
+        names = [pilot.app.words(f"flea_circus.act.{act}") for act in ACTS]
+        places = name_places(pilot.app.canvas, scene.spots.ask_acts())
+        for name, place in zip(names, places, strict=True):
+            assert pilot.app.canvas.fits(name, place, weight="bold"), name

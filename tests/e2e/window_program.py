@@ -1,0 +1,195 @@
+"""A program in a real window: `python -m tests.e2e.window_program SCENARIO` under an X server; see test_real_window.py.
+
+Each scenario is a function; it ends with status 0 when all its assertions hold.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import pygame
+
+from game.core import Over
+from game.flea_circus import GAME
+from game.table.store import Store
+from scenes import settings
+from scenes.menus.title import TitleScene
+from scenes.settings import Settings
+from scenes.tables.base import TableScene
+from tests.e2e.close_window import close_window
+from tests.e2e.hands import Hands
+
+SIZE = (1280, 720)
+Way = Literal["mouse", "keyboard"]
+
+
+def at_title(**changes: object) -> Hands:
+    hands = Hands(Path(os.environ["TOUCAN_HOME"]), size=SIZE)
+    hands.app.change(**{"language": "en", "instant": True, "fast_ai": True, "speed": 3.0, **changes})
+    hands.app.stack.push(TitleScene(hands.app))
+    hands.advance()
+    return hands
+
+
+def choose(hands: Hands, way: Way, id: str) -> None:
+    """Presses a target with the mouse, or goes there with Tab and presses Return."""
+    if way == "mouse":
+        hands.click(id)
+        return
+    targets = hands.app.stack.top.targets
+    for _ in range(120):
+        if targets.focus == id:
+            hands.key("return")
+            return
+        hands.key("tab")
+    raise AssertionError(f"the keyboard does not reach {id!r}")
+
+
+def deal(hands: Hands, way: Way) -> TableScene:
+    """From the title to a table with three easy opponents."""
+    choose(hands, way, "box/flea_circus")
+    hands.until(lambda: hands.has("deal"))
+    for seat in (1, 2, 3):
+        # One press of a choice that has the focus goes on to its next value.
+        while hands.app.stack.top.widgets[f"level/{seat}"].chosen != "easy":  # type: ignore[attr-defined]
+            choose(hands, way, f"level/{seat}")
+    choose(hands, way, "deal")
+    hands.until(lambda: isinstance(hands.app.stack.top, TableScene))
+    table = hands.app.stack.top
+    assert isinstance(table, TableScene)
+    assert [player.kind for player in table.session.players] == ["person", "ai", "ai", "ai"]
+    assert {player.level for player in table.session.players[1:]} == {"easy"}
+    return table
+
+
+def wait_for_turn(hands: Hands, table: TableScene) -> bool:
+    """Waits until the person may act; False when the game is over."""
+    hands.until(lambda: hands.app.stack.top is not table or (not table.stage.busy and table.my_turn), 120)
+    return hands.app.stack.top is table
+
+
+def whole_game(way: Way) -> None:
+    with at_title() as hands:
+        table = deal(hands, way)
+        rng, decisions = Random(4), 0
+        while wait_for_turn(hands, table):
+            before = table.session.table.ply
+            for id in table.clicks_for(GAME.brain.policy(table.session.table.view(table.viewer), table.viewer, rng)):
+                choose(hands, way, id)
+            assert table.session.table.ply > before
+            decisions += 1
+        assert decisions > 10
+        assert isinstance(table.session.table.pending(), Over)
+        assert hands.app.stack.top.name == "flea_circus_scoring"
+        pointed, typed = hands.heard[pygame.MOUSEBUTTONDOWN], hands.heard[pygame.KEYDOWN]
+        assert (pointed == 0 and typed > 20) if way == "keyboard" else (typed == 0 and pointed > 10)
+        hands.until(lambda: hands.has("results/again"))
+        # Return is not heard at once: it may have been meant to skip the show of the score.
+        hands.advance(1)
+        choose(hands, way, "results/again")
+        hands.until(lambda: isinstance(hands.app.stack.top, TableScene) and hands.app.stack.top is not table)
+
+
+def closing_saves() -> None:
+    """The window's own close button in mid-game, before the frame that shows the last action is over."""
+    home = Path(os.environ["TOUCAN_HOME"])
+    with at_title() as hands:
+        table = deal(hands, "mouse")
+        assert wait_for_turn(hands, table)
+        hands.app.change(instant=False, speed=0.5)
+        hands.click(table.clicks_for(table.session.table.view(table.viewer).legal(table.viewer)[0])[0])
+        assert table.stage.busy
+        log = table.session.table.record().log
+        close_window(hands.window)
+        hands.hear(pygame.QUIT, 1)
+        assert not hands.app.running
+    store = Store(home / "games")
+    record = store.load("flea_circus").record
+    store.close()
+    assert record is not None
+    assert record.log[: len(log)] == log
+
+
+def live_resize() -> None:
+    """The window changes size step by step while cards are under way; every card ends where the position says."""
+    with at_title() as hands:
+        table = deal(hands, "mouse")
+        assert wait_for_turn(hands, table)
+        hands.app.change(instant=False, speed=0.5)
+        hands.click("deck")
+        assert table.stage.busy
+        for width, height in ((1100, 700), (1500, 900), (1024, 600), (760, 980), (1300, 760)):
+            hands.tool("windowsize", "--sync", hands.window, str(width), str(height))
+            hands.until(lambda size=(width, height): hands.app.screen.get_size() == size)
+            assert pygame.display.get_window_size() == (width, height)
+            assert (hands.app.viewport.width, hands.app.viewport.height) == (width, height)
+            area = hands.app.viewport.canvas.inflate(2, 2)
+            for target in table.targets:
+                assert area.contains(target.rect), f"{target.id} {target.rect} leaves {area} at {width}x{height}"
+        table.paused = True
+        table.stage.finish()
+        hands.advance(1)
+        rests = table.lifted(table.rests())
+        assert {name: sprite.pose for name, sprite in table.stage.sprites.items()} == {
+            name: pose for name, (_, pose, _) in rests.items()
+        }
+        assert hands.app.screen.get_flags() & pygame.RESIZABLE
+
+
+def fullscreen() -> None:
+    """Ten times to the whole screen and back: size, place and frame of the window stay what they were."""
+    with at_title() as hands:
+        hands.tool("windowmove", "--sync", hands.window, "90", "70")
+        hands.tool("windowsize", "--sync", hands.window, "1200", "680")
+        hands.until(lambda: hands.app.screen.get_size() == (1200, 680))
+        hands.until(lambda: pygame.display.get_window_position() == (90, 70))
+        screen = pygame.display.get_desktop_sizes()[0]
+        for _ in range(10):
+            hands.key("f11")
+            hands.until(lambda: hands.app.screen.get_size() == screen)
+            assert hands.app.settings.fullscreen
+            assert (hands.app.viewport.width, hands.app.viewport.height) == screen
+            hands.key("f11")
+            hands.until(lambda: hands.app.screen.get_size() == (1200, 680))
+            assert not hands.app.settings.fullscreen
+            assert pygame.display.get_window_position() == (90, 70)
+            assert hands.app.screen.get_flags() & pygame.RESIZABLE
+            assert not hands.app.screen.get_flags() & pygame.FULLSCREEN
+        # The frame that is drawn is the frame that is seen: the app can still be played by the mouse.
+        hands.take_up()
+        hands.click("settings")
+        assert hands.app.stack.top.name == "settings"
+
+
+def fullscreen_from_the_start() -> None:
+    """Opened on the whole screen, the first window of its own is one with room around it."""
+    folder = Path(os.environ["TOUCAN_HOME"])
+    settings.write(folder / "settings.json", Settings(language="en", fullscreen=True))
+    with Hands(folder, size=SIZE) as hands:
+        hands.app.stack.push(TitleScene(hands.app))
+        hands.advance()
+        screen = pygame.display.get_desktop_sizes()[0]
+        assert hands.app.screen.get_size() == screen
+        hands.key("f11")
+        assert hands.app.screen.get_size() == SIZE
+        assert hands.app.screen.get_flags() & pygame.RESIZABLE
+        x, y = pygame.display.get_window_position()
+        assert x >= 0
+        assert y >= 0
+
+
+SCENARIOS = {
+    "mouse": lambda: whole_game("mouse"),
+    "keyboard": lambda: whole_game("keyboard"),
+    "close": closing_saves,
+    "resize": live_resize,
+    "fullscreen": fullscreen,
+    "fullscreen_start": fullscreen_from_the_start,
+}
+
+if __name__ == "__main__":
+    SCENARIOS[sys.argv[1]]()
