@@ -138,10 +138,10 @@ class Desk:
                 continue
             worth, rest = use.worth, toucans - ONE[toucan]
             if rest:
-                front, lane, joker = self.front[:], self.lanes[use.kind % KINDS], self.joker
+                front, lanes, joker = self.front[:], self.lanes[:], self.joker
                 self._do(use)
                 worth += self.plan(rest)[0]
-                self.front[:], self.lanes[use.kind % KINDS], self.joker = front, lane, joker
+                self.front[:], self.lanes[:], self.joker = front, lanes, joker
             if first is None or worth > best:
                 best, first = worth, use
         return best, first
