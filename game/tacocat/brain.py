@@ -28,7 +28,6 @@ REASONS: Final = (
     "attack_probe",
     "defend_lead",
     "defend_save",
-    "defend_only",
     "sacrifice_must",
     "sacrifice_rid",
     "sacrifice_keep",

@@ -47,7 +47,6 @@ WHY_NOT: Final = (
     "last_card",
     "no_set",
     "too_low",
-    "no_action",
 )
 """Every code that `why_not` can give."""
 _PHASE_NAMES: Final = {phase: phase.name.lower() for phase in Phase}
@@ -111,17 +110,11 @@ class Tacocat(Position):
         absent = [card for card in cards if cards.count(card) > count(self.hands[seat], card)]
         if absent:
             return Reason("not_in_hand", {"card": str(absent[0])})
-        match action:
-            case do.Replace():
-                return Reason("too_many", {"limit": self.limit})
-            case do.Attack() if not together(cards):
-                return Reason("no_set")
-            case do.Attack():
-                return Reason("last_card", {"limit": self.sizes[seat] - 1})
-            case do.Defend(card):
-                return Reason("too_low", {"card": str(card), "against": str(self.attack[self.answered])})
-            case _:
-                return Reason("no_action")
+        if isinstance(action, do.Defend):
+            return Reason("too_low", {"card": str(action.card), "against": str(self.attack[self.answered])})
+        if isinstance(action, do.Attack):
+            return Reason("last_card", {"limit": self.sizes[seat] - 1}) if together(cards) else Reason("no_set")
+        return Reason("too_many", {"limit": self.limit})
 
     # --- C-3 the deal -----------------------------------------------------------------------------------------------
 
