@@ -155,7 +155,7 @@ def tucano_layout(bands: Bands, viewer: int, seats: int) -> TucanoLayout:
     discards = FRect(deck.centerx - card_width(small) / 2, deck.bottom + 44, card_width(small), small)
     sheet = FRect(areas[2].right + 32, middle.y, sheet_width, middle.h)
     foot_height = max(84.0, 92 * k)
-    rows_area = FRect(sheet.x + 10, sheet.y + 6, sheet.w - 20, sheet.h - foot_height - 12)
+    rows_area = FRect(sheet.x + 10, sheet.y + 6, sheet.w - 20, sheet.h - foot_height - 18)
     foot = FRect(sheet.x + 14, rows_area.bottom + 4, sheet.w - 28, foot_height)
     own_band = bands.hand
     own_width, actions_width = max(230.0, 256 * k), max(216.0, 250 * k)
