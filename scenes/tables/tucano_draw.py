@@ -73,9 +73,10 @@ def _panel(scene: TucanoTable, canvas: Canvas, view: Tucano, seat: int, change: 
     face = spots.head - 14
     draw_seat_face(scene, canvas, seat, FRect(rect.x + 11, rect.y + 8, face, face))
     left, right = rect.x + face + 22, rect.right - 12
-    width = _points(scene, canvas, view, seat, (right, rect.y + 3))
+    _points(scene, canvas, view, seat, (right, rect.y + 3))
     if change is not None and change.change(seat):
-        draw_chip(canvas, signed(change.change(seat)), (right - width - 24, rect.y + 20), gold=change.change(seat) > 0)
+        gain, corner = change.change(seat), (rect.x + 11 + face * 0.86, rect.y + 2 + face)
+        draw_chip(canvas, signed(gain), corner, gold=gain > 0)
     toucans = len(view.toucan_codes()) if view.turn == seat else 0
     end = spots.seat_toucans(seat, toucans)[0].x if toucans else spots.seat_pile(seat).x
     canvas.text(
@@ -313,9 +314,9 @@ def _toucan_place(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
     size = min(46.0, area.h * 0.32)
     left = area.centerx - size * 1.5 - 12
     for place, code in enumerate(TOUCANS):
-        rect = FRect(left + (size + 12) * place, area.centery - size - 2, size, size)
+        rect = FRect(left + (size + 12) * place, area.y + area.h * 0.42 - size, size, size)
         draw_icon(canvas, code, rect, alpha=90)
-    below = FRect(area.x + 10, area.centery + 4, area.w - 20, area.h / 2 - 8)
+    below = FRect(area.x + 8, area.y + area.h * 0.44, area.w - 16, area.h * 0.54)
     canvas.paragraph(
         words("tucano.label.no_toucans"), below, size=theme.TINY, colour=theme.CREAM_SOFT, align="center", middle=True
     )
