@@ -23,8 +23,8 @@ STRIP = 0.27
 PEEK = 0.045
 """Share of a card's height by which the further cards of a kind peek out above."""
 SHEET_WIDEST = 560.0
-LOW_ROW = 27.0
-"""Rows of the score sheet lower than this are put side by side."""
+LOW_ROW, HIGHEST_ROW = 27.0, 44.0
+"""Rows of the score sheet lower than the first are put side by side; none is higher than the second."""
 
 
 @dataclass(frozen=True)
@@ -153,8 +153,9 @@ def tucano_layout(bands: Bands, viewer: int, seats: int) -> TucanoLayout:
     signs = [FRect(area.centerx - sign.w / 2, middle.y, sign.w, sign.h) for area in areas]
     small = min(column_card * 0.62, middle.bottom - deck.bottom - 76)
     discards = FRect(deck.centerx - card_width(small) / 2, deck.bottom + 44, card_width(small), small)
-    sheet = FRect(areas[2].right + 32, middle.y, sheet_width, middle.h)
     foot_height = max(84.0, 92 * k)
+    sheet_height = min(middle.h, HIGHEST_ROW * KINDS + foot_height + 18)
+    sheet = FRect(areas[2].right + 32, middle.y, sheet_width, sheet_height)
     rows_area = FRect(sheet.x + 10, sheet.y + 6, sheet.w - 20, sheet.h - foot_height - 18)
     foot = FRect(sheet.x + 14, rows_area.bottom + 4, sheet.w - 28, foot_height)
     own_band = bands.hand
@@ -195,10 +196,10 @@ def tucano_layout(bands: Bands, viewer: int, seats: int) -> TucanoLayout:
 def sheet_rows(area: FRect) -> tuple[FRect, ...]:
     """The thirteen rows, one below the other, or in two halves side by side where they would be too low."""
     if area.h / KINDS >= LOW_ROW:
-        height = min(44.0, area.h / KINDS)
+        height = min(HIGHEST_ROW, area.h / KINDS)
         return tuple(FRect(area.x, area.y + height * row, area.w, height - 3) for row in range(KINDS))
     half = -(-KINDS // 2)
-    height, width = min(44.0, area.h / half), (area.w - 14) / 2
+    height, width = min(HIGHEST_ROW, area.h / half), (area.w - 14) / 2
     return tuple(
         FRect(area.x + (width + 14) * (row // half), area.y + height * (row % half), width, height - 3)
         for row in range(KINDS)
