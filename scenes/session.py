@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
+from game.ai.levels import LEVELS
 from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
@@ -170,12 +172,18 @@ def players_of(record: Record) -> list[Player]:
     for seat in range(record.seats):
         entry = listed[seat] if isinstance(listed, list) and seat < len(listed) else None
         entry = entry if isinstance(entry, dict) else {}
+        level, face = str(entry.get("level")), str(entry.get("face"))
         players.append(
             Player(
-                str(entry.get("name", f"{seat + 1}"))[:LONGEST_NAME],
+                _drawable(str(entry.get("name", "")))[:LONGEST_NAME] or f"{seat + 1}",
                 "ai" if entry.get("kind") == "ai" else "person",
-                str(entry.get("face", f"person_{seat % 5 + 1}")),
-                str(entry.get("level", "normal")),
+                face if re.fullmatch(r"[a-z0-9_]+", face) and "face" in entry else f"person_{seat % 5 + 1}",
+                level if level in LEVELS else "normal",
             )
         )
     return players
+
+
+def _drawable(text: str) -> str:
+    """The text without what no font can draw, such as half of a surrogate pair."""
+    return "".join(char for char in text if char.isprintable())

@@ -77,7 +77,11 @@ def read(path: Path) -> tuple[Settings, list[str]]:
     wrong = [entry.name for entry in fields(Settings) if entry.name in data and not _take(settings, entry.name, data)]
     if wrong:
         log.warning("settings %s: wrong values for %s, factory values used", path, ", ".join(wrong))
-    return settings, ["common.notice.settings_partly"] if wrong else []
+    if wrong:
+        return settings, ["common.notice.settings_partly"]
+    made = data.get("format", FORMAT)
+    newer = isinstance(made, int) and made > FORMAT
+    return settings, ["common.notice.settings_newer"] if newer else []
 
 
 def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
@@ -92,7 +96,9 @@ def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
     elif isinstance(current, str):
         good = isinstance(value, str) and value in CHOICES[name]
     elif isinstance(current, list):
-        good = isinstance(value, list) and all(isinstance(one, str) and len(one) <= 24 for one in value)
+        good = isinstance(value, list) and all(
+            isinstance(one, str) and len(one) <= 24 and one.isprintable() for one in value
+        )
     else:
         good = isinstance(value, dict)
     if good:
