@@ -42,7 +42,7 @@ def main() -> None:
         table.to_title()
         pilot.advance()
         record = pilot.app.store.load("flea_circus").record
-        tell(**{"kept until it is closed": record is not None and len(record.log) >= played})
+        tell(**{"kept while it is open": record is not None and len(record.log) >= played})
 
 
 if __name__ == "__main__":

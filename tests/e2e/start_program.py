@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from random import Random
+
+import pygame
 
 import assets
 from game.flea_circus import GAME
@@ -16,8 +19,6 @@ from scenes.app import home
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.tables.base import TableScene
-
-ACTIONS = 3
 
 
 def spoil(without: str | None, garbled: str | None) -> None:
@@ -27,57 +28,71 @@ def spoil(without: str | None, garbled: str | None) -> None:
     def reading(name: str) -> bytes:
         if without is not None and name == f"art/{without}.svg":
             raise FileNotFoundError(name)
-        return b"<svg" if garbled is not None and name == f"art/{garbled}.svg" else read(name)
+        return b"no picture" if garbled is not None and name == f"art/{garbled}.svg" else read(name)
 
     assets.read = reading
 
 
 class Listener:
-    """Notes each sentence when it appears at the bottom of the screen."""
+    """Notes each sentence when it appears at the bottom of the screen: looks after every frame."""
 
     def __init__(self, pilot: Pilot) -> None:
-        self.pilot, self.heard = pilot, ""
+        self.app, self.heard = pilot.app, ""
+        self._step = self.app.step
+        self.app.step = self.step  # type: ignore[method-assign]
 
-    def listen(self) -> bool:
-        """Whether all is quiet now."""
-        saying = self.pilot.app.saying
+    def step(self, seconds: float, events: Sequence[pygame.event.Event] = ()) -> bool:
+        moving = self._step(seconds, events)
+        saying = self.app.saying
         if saying and saying != self.heard:
             print(json.dumps({"said": saying}), flush=True)
         self.heard = saying
-        return not saying
+        return moving
+
+    def quiet(self) -> bool:
+        return not self.app.saying
+
+
+def play(pilot: Pilot, actions: int) -> None:
+    """Begins a game and acts a few times."""
+    pilot.app.change(language="en", instant=True, fast_ai=True, speed=3.0)
+    pilot.click("box/flea_circus")
+    pilot.until(lambda: pilot.has("deal"))
+    pilot.click("deal")
+    pilot.until(lambda: isinstance(pilot.app.stack.top, TableScene))
+    table = pilot.app.stack.top
+    assert isinstance(table, TableScene)
+    rng = Random(1)
+    for _ in range(actions):
+        pilot.until(lambda: table.my_turn and not table.stage.busy)
+        before = table.session.table.ply
+        view = table.session.table.view(table.viewer)
+        for id in table.clicks_for(GAME.brain.policy(view, table.viewer, rng)):
+            pilot.click(id)
+        assert table.session.table.ply > before
+    pilot.app.store.flush()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--without")
     parser.add_argument("--garbled")
+    parser.add_argument("--actions", type=int, default=2, help="0 looks at the title only")
     chosen = parser.parse_args()
     spoil(chosen.without, chosen.garbled)
-    with Pilot(home(), size=(1280, 720)) as pilot:
+    # The drivers are the environment's: a test may want one that does not exist.
+    with Pilot(home(), size=(1280, 720), real=True) as pilot:
         listener = Listener(pilot)
         title = TitleScene(pilot.app)
         pilot.app.stack.push(title)
         pilot.advance()
-        pilot.until(lambda: listener.listen() and not title.reading)
-        pilot.app.change(language="en", instant=True, fast_ai=True, speed=3.0)
-        pilot.click("box/flea_circus")
-        pilot.until(lambda: pilot.has("deal"))
-        pilot.click("deal")
-        pilot.until(lambda: isinstance(pilot.app.stack.top, TableScene))
-        table = pilot.app.stack.top
-        assert isinstance(table, TableScene)
-        rng = Random(1)
-        for _ in range(ACTIONS):
-            pilot.until(lambda: listener.listen() and table.my_turn and not table.stage.busy)
-            before = table.session.table.ply
-            view = table.session.table.view(table.viewer)
-            for id in table.clicks_for(GAME.brain.policy(view, table.viewer, rng)):
-                pilot.click(id)
-            assert table.session.table.ply > before
-        pilot.app.store.flush()
+        pilot.until(lambda: not title.reading)
         pilot.advance()
-        pilot.until(listener.listen)
-    print(json.dumps({"played": ACTIONS}), flush=True)
+        if chosen.actions:
+            play(pilot, chosen.actions)
+        pilot.advance()
+        pilot.until(listener.quiet)
+    print(json.dumps({"played": chosen.actions}), flush=True)
 
 
 if __name__ == "__main__":

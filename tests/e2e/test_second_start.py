@@ -52,7 +52,7 @@ def test_the_second_one_says_so_and_saves_nothing(tmp_path: Path) -> None:
                 {"said": SENTENCE},
                 {"continued": True},
                 {"played": True},
-                {"kept until it is closed": True},
+                {"kept while it is open": True},
             ]
             assert contents(tmp_path) == before
         finally:

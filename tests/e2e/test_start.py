@@ -20,10 +20,10 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks a
 
 
 def sentences(done: subprocess.CompletedProcess[str]) -> list[str]:
-    """What the app said, in order; fails unless it ended well after a game was begun."""
+    """What the app said, in order; fails unless it ended well."""
     clean(done)
     lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
-    assert lines[-1] == {"played": 3}, done.stdout
+    assert "played" in lines[-1], done.stdout
     return [line["said"] for line in lines[:-1]]
 
 
@@ -50,12 +50,18 @@ BAD_SETTINGS = {
 }
 
 
+PLAYED = ("garbage", "names no font can draw")
+TITLE_ONLY = ("--actions", "0")
+
+
 @pytest.mark.parametrize("trouble", BAD_SETTINGS)
 def test_bad_settings(tmp_path: Path, trouble: str) -> None:
     content, key = BAD_SETTINGS[trouble]
     (tmp_path / "settings.json").write_bytes(content)
-    assert start(tmp_path) == said(key)
-    assert json.loads((tmp_path / "settings.json").read_bytes())["instant"] is True
+    played = trouble in PLAYED
+    assert start(tmp_path, *([] if played else TITLE_ONLY)) == said(key)
+    if played:
+        assert json.loads((tmp_path / "settings.json").read_bytes())["instant"] is True
     if key == "settings_broken":
         assert (tmp_path / "settings.bad").read_bytes() == content
 
@@ -83,13 +89,13 @@ def test_no_sound_device(tmp_path: Path) -> None:
 
 def test_several_troubles_are_told_one_after_the_other(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(b"{")
-    assert start(tmp_path, SDL_AUDIODRIVER="bogus") == said("settings_broken", "no_sound")
+    assert start(tmp_path, *TITLE_ONLY, SDL_AUDIODRIVER="bogus") == said("settings_broken", "no_sound")
 
 
 @pytest.mark.parametrize("how", ["--without", "--garbled"])
-@pytest.mark.parametrize("picture", ["common/shelf", "flea_circus/icon_A"])
-def test_a_picture_is_missing(tmp_path: Path, how: str, picture: str) -> None:
-    assert start(tmp_path, how, picture) == said("picture_missing")
+@pytest.mark.parametrize(("picture", "actions"), [("common/shelf", "0"), ("flea_circus/back", "1")])
+def test_a_picture_is_missing(tmp_path: Path, how: str, picture: str, actions: str) -> None:
+    assert start(tmp_path, how, picture, "--actions", actions) == said("picture_missing")
 
 
 def test_the_self_check(tmp_path: Path) -> None:
