@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import flea_circus, tucano
+from game import flea_circus, tacocat, tucano
 from game.core import BadOption, Game
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (flea_circus.GAME, tucano.GAME)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (flea_circus.GAME, tucano.GAME, tacocat.GAME)}
 """Every game by its id, in the order of the title screen."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -37,6 +38,11 @@ class Text:
     """Characters typed, composed by the system's input method."""
 
     text: str
+
+
+def plain(text: str) -> str:
+    """The text without control and formatting characters, composed: what a name may hold and a font can draw."""
+    return unicodedata.normalize("NFC", "".join(char for char in text if unicodedata.category(char)[0] != "C"))
 
 
 Input: TypeAlias = "Pointer | Key | Text"

@@ -219,7 +219,9 @@ class Stage:
                 move.origin, move.begun_face = sprite.pose, sprite.face
                 if move.z is not None:
                     sprite.z = move.z
-            t = 1.0 if move.seconds <= 0 else min(1.0, (self.now - move.start) / move.seconds)
+            # Compared with the end as `ends` reckons it: a share of rounded times could stop short of 1 at the end.
+            over = self.now >= move.start + move.seconds
+            t = 1.0 if over else min(1.0, (self.now - move.start) / move.seconds)
             sprite.pose = between(move.origin, move, t)
             if move.face is not None and t >= 0.5:
                 sprite.face = move.face

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -13,6 +12,8 @@ from game.core import Decide, Game, Over
 from game.core.options import Options
 from game.core.record import Record
 from game.table.table import Step, Table
+from scenes.inputs import plain
+from scenes.menus import faces
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -149,13 +150,24 @@ class Session:
             self.game.id, view, seat, "hard", self.seed * 1009 + self.table.ply, purpose="hint"
         )
 
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is on its way."""
+        return self._hint is not None
+
+    def forget_hint(self) -> None:
+        """Drops the hint asked for: it was for another decision, perhaps for another person."""
+        if self._hint is not None:
+            self.app.thinker.cancel(self._hint)
+        self._hint = None
+
     def forget_thoughts(self) -> None:
         """Drops everything asked for: after undo, a change of level, or leaving."""
-        for ticket in [*self._asked.values(), *([self._hint] if self._hint is not None else [])]:
+        for ticket in self._asked.values():
             self.app.thinker.cancel(ticket)
         self._asked.clear()
         self._answers.clear()
-        self._hint = None
+        self.forget_hint()
 
     def set_level(self, seat: int, level: str) -> None:
         """Changes an opponent's level from its next decision on."""
@@ -166,24 +178,22 @@ class Session:
 
 
 def players_of(record: Record) -> list[Player]:
-    """The players a save names; a save without players (a bare record) seats people."""
+    """The players a save names; a save without players (a bare record) seats people.
+
+    What no player can be called, look like or be as strong as is as if the save did not say it.
+    """
     listed = record.extra.get("players")
     players: list[Player] = []
     for seat in range(record.seats):
         entry = listed[seat] if isinstance(listed, list) and seat < len(listed) else None
         entry = entry if isinstance(entry, dict) else {}
-        level, face = str(entry.get("level")), str(entry.get("face"))
+        name, face, level = entry.get("name"), entry.get("face"), entry.get("level")
         players.append(
             Player(
-                _drawable(str(entry.get("name", "")))[:LONGEST_NAME] or f"{seat + 1}",
+                (plain(name).strip()[:LONGEST_NAME] if isinstance(name, str) else "") or f"{seat + 1}",
                 "ai" if entry.get("kind") == "ai" else "person",
-                face if re.fullmatch(r"[a-z0-9_]+", face) and "face" in entry else f"person_{seat % 5 + 1}",
-                level if level in LEVELS else "normal",
+                face if isinstance(face, str) and face in faces.ALL else faces.PERSONS[seat % len(faces.PERSONS)],
+                level if isinstance(level, str) and level in LEVELS else "normal",
             )
         )
     return players
-
-
-def _drawable(text: str) -> str:
-    """The text without what no font can draw, such as half of a surrogate pair."""
-    return "".join(char for char in text if char.isprintable())

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import locale
 import logging
 import os
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from scenes.words import LANGUAGES
@@ -69,19 +68,30 @@ def read(path: Path) -> tuple[Settings, list[str]]:
         data = json.loads(raw)
         if not isinstance(data, dict):
             raise ValueError(f"expected an object, got {type(data).__name__}")
+        # What cannot be written again (half characters, endless nesting) must not stand in the way of every save.
+        json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
     except (ValueError, RecursionError) as error:
         log.warning("settings %s are broken: %s", path, error)
-        with contextlib.suppress(OSError):
-            os.replace(path, path.with_suffix(".bad"))
+        _set_aside(path)
         return settings, ["common.notice.settings_broken"]
     wrong = [entry.name for entry in fields(Settings) if entry.name in data and not _take(settings, entry.name, data)]
     if wrong:
         log.warning("settings %s: wrong values for %s, factory values used", path, ", ".join(wrong))
-    if wrong:
         return settings, ["common.notice.settings_partly"]
     made = data.get("format", FORMAT)
     newer = isinstance(made, int) and made > FORMAT
     return settings, ["common.notice.settings_newer"] if newer else []
+
+
+def _set_aside(path: Path) -> None:
+    """Renames a broken file to a name nobody has; where the folder does not let it, it stays and is logged."""
+    number = 1
+    while (bad := path.with_name(f"{path.name}.{number}.bad")).exists():
+        number += 1
+    try:
+        os.replace(path, bad)
+    except OSError as error:
+        log.warning("settings %s cannot be set aside: %s", path, error)
 
 
 def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
@@ -96,9 +106,7 @@ def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
     elif isinstance(current, str):
         good = isinstance(value, str) and value in CHOICES[name]
     elif isinstance(current, list):
-        good = isinstance(value, list) and all(
-            isinstance(one, str) and len(one) <= 24 and one.isprintable() for one in value
-        )
+        good = isinstance(value, list) and all(isinstance(one, str) and len(one) <= 24 for one in value)
     else:
         good = isinstance(value, dict)
     if good:
@@ -111,7 +119,7 @@ def write(path: Path, settings: Settings) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".tmp")
     with temporary.open("w", encoding="utf-8") as file:
-        json.dump({"format": FORMAT, **asdict(settings)}, file, ensure_ascii=False, indent=1)
+        json.dump({"format": FORMAT, **vars(settings)}, file, ensure_ascii=False, indent=1)
         file.flush()
         os.fsync(file.fileno())
     os.replace(temporary, path)

@@ -77,6 +77,7 @@ MOTION: dict[str, float] = {
     "risky_step": 40,
     "risky_max": 360,
     "bust_shake": 240,
+    "bust_stay": 500,
     "bust_sweep": 260,
     "gala": 600,
     "gala_stay": 700,

@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from scenes import theme
-from scenes.inputs import Key, Point
+from scenes.inputs import Key, Point, plain
 from scenes.motion import Value
 from scenes.targets import Target
 from scenes.theme import Colour
@@ -510,7 +510,7 @@ class TextField(Widget):
         self.accepts = accepts
 
     def typed(self, text: str) -> None:
-        clean = "".join(char for char in text if unicodedata.category(char)[0] != "C" and self.accepts(char))
+        clean = "".join(char for char in plain(text) if self.accepts(char))
         self.text = unicodedata.normalize("NFC", self.text + clean)[: self.longest]
         self.change(self.text)
 

@@ -35,7 +35,8 @@ class Option(ABC):
     def parse(self, text: str, seats: int) -> OptionValue:
         """The value a command line writes as `text`; raises BadOption."""
         number = text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
-        return self.check(int(text) if number else text, seats)
+        # A number has one spelling, as everything in a record has: 010 is none.
+        return self.check(int(text) if number and str(int(text)) == text else text, seats)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ REASONS: Final = (
     "bust_chance",
     "take_stop",
     "take_points",
+    "take_small",
     "take_trio",
     "take_pair",
     "take_gala",
@@ -348,6 +349,10 @@ def _reason_to_take(state: FleaCircus, seat: int, card: int) -> Reason:
     missing = own.held.count(0)
     if not act and missing <= 3:
         return Reason("take_gala", {"card": code, "missing": missing - 1})
+    highest = max((other & 7) - own.tops[other >> 3] for other in state.row)
+    if highest > more and card & 7 < 4:
+        # In hand the other card counts more, but a trio costs the points of the cards laid down.
+        return Reason("take_small", {"card": code})
     if more > 0 and more >= own.steps[card & 7]:
         return Reason("take_points", {"card": code, "points": more})
     if same.bit_count() % 3 == 1:

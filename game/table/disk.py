@@ -12,7 +12,7 @@ from pathlib import Path
 from game.core.errors import BadOption, BrokenRecord
 from game.core.protocol import Game, Reason
 from game.core.record import Record, parse_record, replay
-from game.table.table import position_matches
+from game.table.table import position_matches, read_kept
 
 GENERATIONS = (".json", ".json.1", ".json.2")
 """Endings of a slot's files, newest first."""
@@ -179,6 +179,7 @@ def _checked(data: bytes, games: Mapping[str, Game]) -> tuple[Record, bool]:
         raise BrokenRecord("empty" if not data else "all bytes are zero")
     record = parse_record(data, games)
     *_, final = replay(record, games[record.game])
+    read_kept(record)
     return record, position_matches(record, final)
 
 

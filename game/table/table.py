@@ -67,7 +67,7 @@ class Table:
             table._play(entry, index)
         table.extra = {key: value for key, value in record.extra.items() if key not in _TABLE_KEYS}
         table._practice = record.extra.get(PRACTICE_KEY) is True
-        table._kept = _read_kept(record.extra.get(KEPT_KEY, []))
+        table._kept = read_kept(record)
         if not position_matches(record, table._state):
             table.notices = (Reason("position_differs"),)
         table._settle()
@@ -315,7 +315,9 @@ def _possible(roll: Roll, kept: Rolled) -> bool:
     return True
 
 
-def _read_kept(value: Json) -> list[Rolled]:
+def read_kept(record: Record) -> list[Rolled]:
+    """The rolls a save keeps for when they come again; raises BrokenRecord."""
+    value = record.extra.get(KEPT_KEY, [])
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise BrokenRecord(f"{KEPT_KEY}: expected a list of rolls")
     kept = [parse_entry(entry) for entry in value]

@@ -89,8 +89,10 @@ def parse(text: str) -> Action:
     A list of cards that no attack or exchange can be is still an action: why it is not legal is for the rules to say.
     """
     word, *codes = text.split(" ")
-    cards = tuple(sorted(number(code) for code in codes)) if word in ("replace", "duel", "attack", "defend") else ()
-    match word, len(codes):
+    if word not in ("replace", "duel", "attack", "defend", "sacrifice"):
+        raise BadNotation(f"no action {text!r}, expected such as {_FORMS}")
+    cards = tuple(sorted([number(code) for code in codes]))
+    match word, len(cards):
         case "replace", many if many <= MOST:
             return replacing(cards)
         case "attack", many if 1 <= many <= MOST:

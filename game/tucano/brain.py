@@ -12,14 +12,18 @@ from game.tucano.desk import Desk
 from game.tucano.imagine import determinize
 from game.tucano.material import COLUMNS, GIFT, STEAL, count
 from game.tucano.reasons import REASONS, reason
-from game.tucano.rules import Tucano
+from game.tucano.rules import TURNS, Tucano
 from game.tucano.scoring import best_joker, points, with_joker
 from game.tucano.state import Phase
 
 REPLY: Final = 0.5
 """How much the best column that is left to the next seat counts."""
-TEMPO: Final = 0.4
-"""The share of its best column that a seat about to take one is credited with."""
+TEMPO: Final = 0.45
+"""The share of its best column that a seat about to take one is credited with,"""
+USUAL: Final = 2.2
+"""less what that comes to on average, because the others will have their turns too (not in the last round)."""
+AT_RISK: Final = 0.3
+"""The share of what its open cards may cost a seat that is counted against it."""
 GIFTS_KEPT: Final = 4
 STEALS_KEPT: Final = 4
 
@@ -56,8 +60,11 @@ class TucanoBrain(Brain):
         values = desk.standing()
         if desk.joker is not None:
             values[desk.joker] += desk.joker_worth(desk.joker)
+        for seat in range(state.players):
+            values[seat] -= AT_RISK * (desk if seat == state.turn else desk.seen_by(seat)).exposure()
         if state.phase == Phase.TAKE:
-            values[state.turn] += TEMPO * max(desk.take(column) for column in state.columns if column)
+            best = max(desk.take(column) for column in state.columns if column)
+            values[state.turn] += TEMPO * best - (USUAL if state.turns < TURNS - 1 else 0.0)
         elif state.phase == Phase.USE:
             values[state.turn] += desk.plan(state.toucans)[0]
         return values
@@ -101,7 +108,7 @@ def column_worths(state: Tucano, seat: int) -> dict[int, float]:
     desk = Desk(state, seat)
     open_columns = [column for column in range(COLUMNS) if state.columns[column]]
     brings = {column: desk.take(state.columns[column]) for column in open_columns}
-    if state.turns >= 24:
+    if state.turns == TURNS:
         return brings
     following = desk.seen_by((seat + 1) % state.players)
     replies = {column: following.take(state.columns[column]) for column in open_columns}

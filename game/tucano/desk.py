@@ -22,7 +22,7 @@ LEADER: Final = (0.0, 0.0, 0.0, 0.4, 0.4)
 """and the share of it that is the strongest rival's alone."""
 JOKER_HOPE: Final = 5.0
 """What a joker is worth while all cards are still to come; later as much as it would add."""
-RISK: Final = 0.8
+RISK: Final = 0.4
 """How often a steal still to come, over the number of seats, hits a seat's best face-up card."""
 RELIEF: Final = 0.5
 """How often a gift still to come, over the number of seats, carries a seat's worst face-up card away."""
@@ -138,10 +138,10 @@ class Desk:
                 continue
             worth, rest = use.worth, toucans - ONE[toucan]
             if rest:
-                front, lane, joker = self.front[:], self.lanes[use.kind % KINDS], self.joker
+                front, lanes, joker = self.front[:], self.lanes[:], self.joker
                 self._do(use)
                 worth += self.plan(rest)[0]
-                self.front[:], self.lanes[use.kind % KINDS], self.joker = front, lane, joker
+                self.front[:], self.lanes[:], self.joker = front, lanes, joker
             if first is None or worth > best:
                 best, first = worth, use
         return best, first

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+LATEST = 32_503_680_000
+"""The year 3000 in seconds since 1970: later times are no dates on every system."""
+
 
 @dataclass(frozen=True, slots=True)
 class Saved:
@@ -68,7 +71,7 @@ def _read(app: App, game_id: str) -> Found:
         record,
         tuple(players_of(record)),
         pending.seats[0] if isinstance(pending, Decide) else None,
-        time if isinstance(time, int) else 0,
+        time if isinstance(time, int) and 0 < time < LATEST else 0,
     )
     return Found(saved, (*notices, *table.notices))
 

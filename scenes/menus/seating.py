@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from game.core import BadOption, Game
 from game.core.options import OptionValue
+from scenes.inputs import plain
 from scenes.menus import faces
 from scenes.session import LONGEST_NAME, Player
 from scenes.settings import Settings
@@ -192,7 +193,7 @@ def remembered(game: Game, settings: Settings) -> Seating:
     """The last set-up of this game; whatever of it is missing or wrong is as in the first."""
     seating = usual(game)
     for seat, name in zip(seating.seats, settings.player_names, strict=False):
-        seat.name = unicodedata.normalize("NFC", name)[:LONGEST_NAME]
+        seat.name = plain(name)[:LONGEST_NAME]
     kept = settings.last_game.get(game.id)
     if not isinstance(kept, dict):
         return seating

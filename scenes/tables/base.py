@@ -68,7 +68,6 @@ class TableScene(Scene):
         self._hand_over_at = app.now
         self._telling = False
         """Whether the stage shows a step that the picture has not taken in yet."""
-        self._hinting = False
         self._hover_sprite: str | None = None
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
@@ -180,6 +179,7 @@ class TableScene(Scene):
             self.refuse(reason)
             return False
         self.app.done_saying()
+        self.session.forget_hint()
         step = table.submit(self.viewer, action, prompt.token)
         self.session.save()
         self.marked.clear()
@@ -215,6 +215,9 @@ class TableScene(Scene):
             return
         self._telling = True
         end = self.choreograph(events, self.stage.now, view)
+        # The next one is seen thinking for a while after the story, so that one can follow.
+        seen = end - self.stage.now + theme.MOTION["ai_fast" if self.app.settings.fast_ai else "ai_think"] / 1000
+        self._next_ai = max(self._next_ai, self.app.now + seen / self.pace)
         self.stage.cue(end, lambda: self.show(view), needed=True)
 
     def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
@@ -265,13 +268,11 @@ class TableScene(Scene):
         if not self.my_turn:
             self.app.say(self.app.words("table.hint.not_now"))
             return
-        if not self._hinting:
-            self._hinting = True
+        if not self.session.hinting:
             self.session.ask_hint(self.viewer)
             self.app.say(self.app.words("table.hint.thinking"))
 
     def _give_hint(self, answer: Answer) -> None:
-        self._hinting = False
         if not self.my_turn or answer.action not in self.session.table.view(self.viewer).legal(self.viewer):
             return
         sentence = self.app.words(
@@ -386,6 +387,8 @@ class TableScene(Scene):
 
     def _sit(self, seat: int) -> None:
         self.stage.finish()
+        # It was thought from what the person before knows.
+        self.session.forget_hint()
         self.viewer = seat
         self.marked.clear()
         self.hint = None

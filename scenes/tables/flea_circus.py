@@ -44,6 +44,8 @@ class FleaCircusTable(TableScene):
         self.asked_act: str | None = None
         """The act chosen for a request."""
         self.spotlight = painter.Spotlight()
+        self.clash: set[str] = set()
+        """The two cards of one act while a bust is shown."""
         self._fresh = 0
 
     # --- the position -----------------------------------------------------------------------------------------------
@@ -156,7 +158,7 @@ class FleaCircusTable(TableScene):
                 tip=self.speech.plate(self.viewer),
             )
         )
-        codes = self.hand_codes(view)
+        codes, candidates = self.hand_codes(view), self.trio_candidates()
         rects = self.spots.hand_rects(len(codes))
         for number, (code, rect) in enumerate(zip(codes, rects, strict=True)):
             targets.add(
@@ -167,6 +169,7 @@ class FleaCircusTable(TableScene):
                     action=lambda code=code: self.choose(code),
                     z=10 + number,
                     draggable=self._may_drag(code, legal),
+                    tip=words("flea_circus.label.trio_tip", value=int(code[1])) if code in candidates else "",
                 )
             )
         if "ask A left" in legal:
@@ -546,6 +549,8 @@ class FleaCircusTable(TableScene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        if sprite.id in self.clash:
+            return theme.CORAL, 6
         if sprite.id in self.selected:
             return theme.GOLD, 5
         if sprite.id in self.log.marked:

@@ -137,11 +137,14 @@ class Story:
                     self.scene.shown_view.turn, self.scene.app.words("flea_circus.bubble.bust"), self.at, 1.1
                 )
                 twin = next((code for code in self.scene.row_codes() if code[0] == card[0]), None)
+                pair = {name} if twin is None else {name, twin}
+                stage.cue(self.at, lambda: self.scene.clash.update(pair))
                 if twin is not None:
-                    rest = stage.sprites[twin].rest
-                    stage.move(twin, rest, MOTION["bust_shake"], at=self.at, shake=6)
+                    stage.move(twin, stage.sprites[twin].rest, MOTION["bust_shake"], at=self.at, shake=6)
                 self.at = stage.move(name, beside, MOTION["bust_shake"], at=self.at, shake=6)
-                self._leave(name, MOTION["bust_sweep"])
+                self.at += MOTION["bust_stay"] / 1000
+                stage.cue(self.at, self.scene.clash.clear, needed=True)
+                self._leave(name, MOTION["bust_sweep"], at=self.at)
             case _:
                 self.scene.bubble(
                     self.scene.shown_view.turn, self.scene.app.words(f"flea_circus.action.{card}") + "!", self.at, 1.0

@@ -9,12 +9,14 @@ import pytest
 
 import assets
 from game.flea_circus.material import ACTS, CODES
+from game.tacocat.material import CODES as TACOCAT_CODES
+from game.tacocat.material import COPIES
 from game.tucano.material import CODES as TUCANO_CODES
 from game.tucano.material import FRUITS, TOUCANS
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
-GAMES = ["flea_circus", "tucano"]
+GAMES = ["flea_circus", "tacocat", "tucano"]
 PICTURES = re.compile(r"{(cards|icons): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
 
 
@@ -72,6 +74,13 @@ def test_pictures_of_flea_circus_are_cards_and_acts_of_the_game() -> None:
     shown = [code for _, codes in PICTURES.findall(page("flea_circus", "en")) for code in codes.split()]
     assert set(shown) <= set(CODES) | set(ACTS)
     assert set(shown) >= set(ACTS) | {"new", "steal", "ask"}
+
+
+def test_the_page_of_tacocat_tells_the_cards_of_the_table() -> None:
+    shown = [code for _, codes in PICTURES.findall(page("tacocat", "en")) for code in codes.split()]
+    assert set(shown) <= set(TACOCAT_CODES)
+    assert COPIES == {1: 2, 2: 3, 3: 5, 4: 5, 5: 5, 6: 5, 7: 3, 8: 3, 9: 2, 10: 2, 11: 2, 12: 1}, "change the pages too"
+    assert f"**{sum(COPIES.values())} cards**" in page("tacocat", "en")
 
 
 def test_pictures_of_tucano_are_cards_of_the_game() -> None:

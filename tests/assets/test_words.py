@@ -11,6 +11,8 @@ import pytest
 
 import assets
 import game
+from game.tacocat.brain import REASONS as TACOCAT_REASONS
+from game.tacocat.rules import WHY_NOT as TACOCAT_WHY_NOT
 from game.tucano.brain import REASONS
 from game.tucano.material import CODES, TOUCANS
 from game.tucano.rules import WHY_NOT
@@ -71,3 +73,8 @@ def test_tucano_says_every_reason_the_rules_and_the_brain_give() -> None:
     assert said == {*REASONS, *WHY_NOT}
     named = {key.removeprefix("fruit.") for key in messages("en", "tucano.toml") if key.startswith("fruit.")}
     assert named == {*CODES} - {*TOUCANS}
+
+
+def test_tacocat_says_every_reason_the_rules_and_the_brain_give() -> None:
+    said = {key.removeprefix("reason.") for key in messages("en", "tacocat.toml") if key.startswith("reason.")}
+    assert said == {*TACOCAT_REASONS, *TACOCAT_WHY_NOT}

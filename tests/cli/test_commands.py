@@ -113,6 +113,8 @@ def test_new_with_options_and_partial(capsys: Capture):
         (["flea_circus", "--seats", "3", "--option", "first"], "expected NAME=VALUE"),
         (["flea_circus", "--seats", "3", "--option", "first=3"], "seat 0 to 2"),
         (["flea_circus", "--seats", "3", "--option", "first=--3"], "seat 0 to 2"),
+        (["flea_circus", "--seats", "3", "--option", "first=01"], "seat 0 to 2"),
+        (["flea_circus", "--seats", "3", "--option", "gala_bonus=010"], "gala_bonus"),
         (["flea_circus", "--seats", "3", "--option", "gala_bonus=" + "9" * 5000], "gala_bonus"),
         (["flea_circus", "--seats", "3", "--option", "first=1", "--option", "first=2"], "twice"),
     ],

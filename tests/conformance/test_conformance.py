@@ -12,6 +12,7 @@ from game.flea_circus.material import CODES
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
 from game.registry import GAMES
+from game.tacocat.rules import Tacocat
 from game.tucano.material import CODES as TUCANO_CODES
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase as TucanoPhase
@@ -45,9 +46,24 @@ def tucano_cards(state: GameState) -> Counter[str] | None:
     return Counter([*(TUCANO_CODES[card] for card in loose), *seats, *state.toucan_codes()])
 
 
-CARDS: dict[str, Cards] = {"flea_circus": flea_circus_cards, "tucano": tucano_cards, toy.GAME.id: toy.cards}
+def tacocat_cards(state: GameState) -> Counter[str] | None:
+    """All 38 cards of a position of Tacocat, None before the first deal."""
+    assert isinstance(state, Tacocat)
+    if not state.rounds:
+        return None
+    buried = [str(card) for cards in state.buried for card in cards]
+    hands = [code for seat in range(state.seats) for code in state.hand_codes(seat) if code]
+    return Counter([*map(str, (*state.deck, *state.discards)), *buried, *hands])
+
+
+CARDS: dict[str, Cards] = {
+    "flea_circus": flea_circus_cards,
+    "tucano": tucano_cards,
+    "tacocat": tacocat_cards,
+    toy.GAME.id: toy.cards,
+}
 """How to count the cards of a game's positions; a game without cards is not listed."""
-SIMULTANEOUS = {toy.GAME.id}
+SIMULTANEOUS = {"tacocat", toy.GAME.id}
 """The games in which seats decide at the same time."""
 FEWEST = 50
 """The positions a check must have judged to count; one try in several shows the same to a seat."""
@@ -65,7 +81,8 @@ def tables(games: dict[str, Game]) -> list[object]:
 
 def walk_of(game: Game, seats: int, options: Options, positions: int) -> Walk:
     """Enough games for about `positions` positions."""
-    return Walk(game, seats, options, seed=seats, games=max(1, positions // game.longest(seats)))
+    games = max(1, positions // game.longest(seats))
+    return Walk(game, seats, options, seed=seats, games=games, least=positions)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -85,7 +102,7 @@ def test_cards_are_conserved(game: Game, seats: int, options: Options):
 
 @pytest.mark.parametrize(("game", "seats", "options"), tables({name: ALL[name] for name in SIMULTANEOUS}))
 def test_order_of_commitment_is_irrelevant(game: Game, seats: int, options: Options):
-    judged = check_commitments(walk_of(game, seats, options, 1000))
+    judged = check_commitments(walk_of(game, seats, options, 1500))
     print(f"commitments: {judged} positions")
     assert judged >= 100, f"only {judged} positions judged"
 

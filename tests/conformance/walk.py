@@ -19,6 +19,8 @@ class Walk:
     options: Options
     seed: int = 0
     games: int = 2
+    least: int = 0
+    """More games follow until so many positions were met: a game may be far shorter than its bound."""
     greedy: float = 0.3
     """The share of decisions left to the greedy player, so that positions of real games are met too."""
     log: list[Entry] = field(default_factory=list)
@@ -33,11 +35,13 @@ class Walk:
 
     def positions(self) -> Iterator[GameState]:
         """Every position of every game, the first and the last included; clone what you keep or change."""
-        rng = Random(self.seed)
-        for _ in range(self.games):
+        rng, played, met = Random(self.seed), 0, 0
+        while played < self.games or met < self.least:
+            played += 1
             state = self.start()
             for kept in (self.log, self.before, self.events):
                 kept.clear()
+            met += 1
             yield state
             while not isinstance(state.pending(), Over):
                 if len(self.log) > 2 * self.game.longest(self.seats):
@@ -46,6 +50,7 @@ class Walk:
                 entry, events = step(self.game, state, rng, self.greedy)
                 self.log.append(entry)
                 self.events.append(events)
+                met += 1
                 yield state
 
 

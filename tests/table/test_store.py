@@ -6,6 +6,7 @@ import errno
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -407,3 +408,13 @@ def test_an_error_at_any_step_keeps_the_old_state_and_the_next_save_works(tmp_pa
     assert store.flush(30)
     assert store.load("toy").record == FOUR
     store.close()
+
+
+@pytest.mark.parametrize("kept", ["x", None, [1], [{"seat": 0, "do": "flip"}], [{"roll": "deck"}]])
+def test_a_save_whose_kept_rolls_are_wrong_is_damaged_too(store: Store, kept: object):
+    """Else the newest could neither be resumed nor give way to an older one."""
+    put(store.folder, 0, to_text(replace(TWO, extra={**TWO.extra, "kept": kept})))
+    put(store.folder, 1, to_text(ONE))
+    loaded = store.load("toy")
+    assert loaded.record == ONE
+    assert [notice.code for notice in loaded.notices] == ["set_aside", "older_used"]

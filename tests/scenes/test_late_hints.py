@@ -1,0 +1,77 @@
+"""A hint belongs to one person and one decision: a late one is never shown, and the next can be asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from game.ai.thinker import Answer, Thinker
+from game.flea_circus.actions import FLIP
+from scenes.pilot import Pilot
+from tests.scenes.flea_house import deal, sit_down
+from tests.scenes.test_monkey import QuickThinker
+
+
+class SlowThinker(QuickThinker):
+    """Answers, even what was taken back, only when told to."""
+
+    told = False
+
+    def cancel(self, ticket: int) -> None:
+        """Too late: the answer is on its way."""
+
+    def poll(self) -> list[Answer]:
+        return super().poll() if self.told else []
+
+
+def slow(folder: Path) -> tuple[Pilot, SlowThinker]:
+    thinker = SlowThinker()
+    pilot = Pilot(folder, size=(1280, 720), thinker=cast(Thinker, thinker))
+    pilot.app.change(language="en", instant=True)
+    return pilot, thinker
+
+
+def test_a_hint_for_one_person_is_not_told_to_the_next(tmp_path: Path):
+    pilot, thinker = slow(tmp_path)
+    with pilot:
+        table = sit_down(pilot, deal(2, 1), "pp")
+        pilot.key("h")
+        while table.viewer in table.session.deciding():
+            table.perform(table.session.table.view(table.viewer).legal(table.viewer)[-1])
+        pilot.advance(3.0)
+        pilot.until(lambda: pilot.has("curtain/ready"))
+        pilot.advance(1.0)
+        pilot.click("curtain/ready")
+        pilot.until(lambda: pilot.app.stack.top is table)
+        thinker.told = True
+        pilot.advance(0.2)
+        assert table.viewer == 1
+        assert table.hint is None
+
+
+def test_after_an_action_the_hint_before_it_is_stale_and_another_can_be_asked_for(tmp_path: Path):
+    pilot, thinker = slow(tmp_path)
+    with pilot:
+        table = sit_down(pilot, deal(2, 1, practice=True), "pa")
+        pilot.key("h")
+        assert table.perform(FLIP)
+        assert table.my_turn
+        thinker.told = True
+        pilot.advance(0.2)
+        assert table.hint is None
+        pilot.key("h")
+        pilot.advance(0.2)
+        assert table.hint is not None
+
+
+def test_after_undo_a_hint_can_be_asked_for_again(tmp_path: Path):
+    pilot, thinker = slow(tmp_path)
+    with pilot:
+        table = sit_down(pilot, deal(2, 1, practice=True), "pa")
+        assert table.perform(FLIP)
+        pilot.key("h")
+        pilot.key("u")
+        thinker.told = True
+        pilot.key("h")
+        pilot.advance(0.2)
+        assert table.hint is not None
