@@ -22,7 +22,8 @@ def main() -> None:
         pilot.app.stack.push(title)
         pilot.advance()
         tell(said=pilot.app.saying)
-        pilot.app.change(language="en", instant=True, fast_ai=True, speed=3.0)
+        # Not what the first start has chosen, so that a file written by mistake is another one.
+        pilot.app.change(language="en", instant=True, fast_ai=True, speed=2.5, effects=0.1)
         pilot.until(lambda: not title.reading)
         assert pilot.has("new")
         pilot.click("play")
