@@ -77,7 +77,10 @@ def read(path: Path) -> tuple[Settings, list[str]]:
     wrong = [entry.name for entry in fields(Settings) if entry.name in data and not _take(settings, entry.name, data)]
     if wrong:
         log.warning("settings %s: wrong values for %s, factory values used", path, ", ".join(wrong))
-    return settings, ["common.notice.settings_partly"] if wrong else []
+        return settings, ["common.notice.settings_partly"]
+    made = data.get("format", FORMAT)
+    newer = isinstance(made, int) and made > FORMAT
+    return settings, ["common.notice.settings_newer"] if newer else []
 
 
 def _set_aside(path: Path) -> None:
