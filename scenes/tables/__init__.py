@@ -23,5 +23,15 @@ def _tucano(app: App, session: Session) -> Scene:
     return TucanoTable(app, session)
 
 
-TABLES: dict[str, Callable[[App, Session], Scene]] = {"flea_circus": _flea_circus, "tucano": _tucano}
+def _tacocat(app: App, session: Session) -> Scene:
+    from scenes.tables.tacocat import TacocatTable
+
+    return TacocatTable(app, session)
+
+
+TABLES: dict[str, Callable[[App, Session], Scene]] = {
+    "flea_circus": _flea_circus,
+    "tucano": _tucano,
+    "tacocat": _tacocat,
+}
 """Makes the table scene of a game for a session; imported when it is first needed, so that the title is quick."""

@@ -1,0 +1,180 @@
+"""The faces of Tacocat: cards with number and heat, spaces with letter and number, tiles with a palindrome."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, cast
+
+import pygame
+from pygame import FRect
+
+import assets
+from game.tacocat.material import HIGHEST, TRACK
+from scenes.canvas import Canvas, Weight
+
+BACK = "back"
+PICTURE = (630, 880)
+PIP_COLUMNS = 4
+GOAL_ART = ("goal_left", "goal_right")
+PIP_LIT, PIP_DARK = (255, 214, 84), (255, 255, 255, 46)
+
+
+@cache
+def layout() -> dict[str, Any]:
+    """Where things sit on the pictures and which colours they have (assets/art/tacocat/layout.toml)."""
+    return cast("dict[str, Any]", tomllib.loads(assets.read("art/tacocat/layout.toml").decode()))
+
+
+def card_surface(canvas: Canvas, code: str, height: int) -> pygame.Surface:
+    """A card `height` pixels high: `1` to `12`, or `back`. Cached; never scaled up."""
+    size = (round(height * 63 / 88), height)
+    if code == BACK:
+        return canvas.art.svg("tacocat/back", size)
+    return canvas.art.composed(("tacocat card", code, size), lambda: _compose(canvas, code, size))
+
+
+def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> None:
+    """A card that fills a rectangle of card proportions; `dim` for one that does not count."""
+    area = canvas.viewport.rect(rect)
+    surface = card_surface(canvas, code, area.h)
+    if dim:
+        surface = canvas.art.composed(("tacocat dim", code, area.h), lambda: _dimmed(surface))
+    canvas.surface.blit(surface, area)
+
+
+def _compose(canvas: Canvas, code: str, size: tuple[int, int]) -> pygame.Surface:
+    scale = size[1] / PICTURE[1]
+    surface = canvas.art.svg(f"tacocat/{code}", size).copy()
+    index = layout()["index"]
+    number_size = index["number_size"] if len(code) == 1 else index["number_size_two"]
+    print_text(canvas, surface, code, index["number_centre"], number_size, scale, index["ink"])
+    left, top, width, height = (length * scale for length in index["pips"])
+    rows = HIGHEST // PIP_COLUMNS
+    step_x, step_y = width / PIP_COLUMNS, height / rows
+    radius = min(step_x, step_y) * 0.36
+    for pip in range(HIGHEST):
+        centre = (left + step_x * (pip % PIP_COLUMNS + 0.5), top + step_y * (pip // PIP_COLUMNS + 0.5))
+        _dot(canvas, surface, centre, radius, lit=pip < int(code))
+    return surface
+
+
+def _dot(canvas: Canvas, surface: pygame.Surface, centre: tuple[float, float], radius: float, *, lit: bool) -> None:
+    side = max(2, round(radius * 2))
+    colour = PIP_LIT if lit else PIP_DARK
+    dot = canvas.box_surface((side, side), colour, side / 2 / canvas.viewport.scale, None, 0)
+    surface.blit(dot, dot.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def print_text(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    text: str,
+    centre: Sequence[float],
+    size: float,
+    scale: float,
+    ink: str,
+    weight: Weight = "black",
+) -> None:
+    """Prints a text with its drawn box, not its line box, around the centre; lengths are times `scale`."""
+    glyph = canvas.fonts.get(weight, max(6, round(size * scale))).render(text, True, ink)
+    box = glyph.get_bounding_rect()
+    x, y = centre[0] * scale - box.centerx, centre[1] * scale - box.centery
+    surface.blit(glyph, (round(x), round(y)))
+
+
+def draw_space(canvas: Canvas, place: int, rect: FRect) -> None:
+    """A space of the track, 1 to 7: letter, number of cards, arrows to whom may replace first."""
+    area = canvas.viewport.rect(rect)
+    surface = canvas.art.composed(("tacocat space", place, area.size), lambda: _space(canvas, place, area.size))
+    canvas.surface.blit(surface, area)
+
+
+def _space(canvas: Canvas, place: int, size: tuple[int, int]) -> pygame.Surface:
+    part, space = layout()["space"], TRACK[place - 1]
+    scale = size[1] / part["size"][1]
+    surface = canvas.art.svg(f"tacocat/space_{place}", size).copy()
+    ink = layout()["spaces"][str(place)]["ink"]
+    print_text(canvas, surface, space.letter, part["letter_centre"], part["letter_size"], scale, ink)
+    print_text(canvas, surface, str(space.cards), part["number_centre"], part["number_size"], scale, part["number_ink"])
+    for seat, side in enumerate(("left", "right")):
+        if space.arrow in (seat, -1):
+            x, y, width, height = (length * scale for length in part[f"arrow_{side}_box"])
+            arrow = canvas.art.svg(f"tacocat/arrow_{side}", (max(1, round(width)), max(1, round(height))))
+            surface.blit(arrow, (round(x), round(y)))
+    return surface
+
+
+def draw_goal(canvas: Canvas, seat: int, word: str, rect: FRect) -> None:
+    """The goal of a seat with its word."""
+    area = canvas.viewport.rect(rect)
+
+    def build() -> pygame.Surface:
+        part = layout()["goal"]
+        surface = canvas.art.svg(f"tacocat/{GOAL_ART[seat]}", area.size).copy()
+        scale = area.h / part["size"][1]
+        print_text(canvas, surface, word, part["word_centre"], part["word_size"], scale, part["ink"])
+        return surface
+
+    canvas.surface.blit(canvas.art.composed(("tacocat goal", seat, word, area.size), build), area)
+
+
+def tile_surface(canvas: Canvas, place: int, text: str, size: tuple[int, int]) -> pygame.Surface:
+    """The tile of a place with a palindrome in one line or two."""
+
+    def build() -> pygame.Surface:
+        part = layout()["tile"]
+        surface = canvas.art.svg(f"tacocat/tile_{place}", size).copy()
+        scale = size[1] / part["size"][1]
+        room = part["word_box"][2] * scale
+        lines = _two_lines(text) if _wide(canvas, text, part["word_size"] * scale) > room else [text]
+        points = float(part["word_size"] if len(lines) == 1 else 22)
+        while points > 8 and max(_wide(canvas, line, points * scale) for line in lines) > room:
+            points -= 1
+        x, y = part["word_centre"]
+        step = points * 1.05
+        for number, line in enumerate(lines):
+            where = (x, y + step * (number - (len(lines) - 1) / 2))
+            print_text(canvas, surface, line, where, points, scale, part["ink"], "bold")
+        return surface
+
+    return canvas.art.composed(("tacocat tile", place, text, size), build)
+
+
+def _wide(canvas: Canvas, text: str, px: float) -> float:
+    return canvas.fonts.get("bold", max(6, round(px))).size(text)[0]
+
+
+def _two_lines(text: str) -> list[str]:
+    """A text broken at the space nearest to its middle."""
+    spaces = [index for index, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return [text]
+    at = min(spaces, key=lambda index: abs(index - len(text) / 2))
+    return [text[:at], text[at + 1 :]]
+
+
+def draw_runner(canvas: Canvas, rect: FRect) -> None:
+    """The cloth under the track: its ends keep their shape, the middle is stretched."""
+    area = canvas.viewport.rect(rect)
+
+    def build() -> pygame.Surface:
+        part = layout()["track"]
+        width, height = part["size"]
+        whole = canvas.art.svg("tacocat/track", (round(area.h * width / height), area.h))
+        cap = round(part["cap"] * area.h / height)
+        surface = pygame.Surface(area.size, pygame.SRCALPHA)
+        middle = whole.subsurface((cap, 0, whole.get_width() - 2 * cap, area.h))
+        surface.blit(pygame.transform.smoothscale(middle, (area.w - 2 * cap, area.h)), (cap, 0))
+        surface.blit(whole, (0, 0), (0, 0, cap, area.h))
+        surface.blit(whole, (area.w - cap, 0), (whole.get_width() - cap, 0, cap, area.h))
+        return surface.convert_alpha()
+
+    canvas.surface.blit(canvas.art.composed(("tacocat runner", area.size), build), area)
+
+
+def _dimmed(surface: pygame.Surface) -> pygame.Surface:
+    grey = pygame.transform.grayscale(surface)
+    grey.fill((150, 156, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return grey

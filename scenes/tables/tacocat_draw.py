@@ -1,0 +1,392 @@
+"""How the Tacocat table looks apart from its cards: track, opponent, piles, arena, memory aid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.tacocat.material import CODES, COPIES, GOAL_PLACES, GOALS, TRACK
+from game.tacocat.rules import Tacocat
+from game.tacocat.state import SEATS, Phase
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.tables.bands import card_width
+from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, tile_surface
+from scenes.theme import Colour
+
+if TYPE_CHECKING:
+    from scenes.tables.tacocat import TacocatTable
+
+ROUNDS_TO_WIN = len(TRACK) // 2 + 1
+
+
+def fan_rects(scene: TacocatTable, count: int) -> list[FRect]:
+    """The opponent's cards, overlapping; at least one place."""
+    area, count = scene.spots.fan, max(1, count)
+    width = card_width(area.h)
+    step = min(width * 0.62, (area.w - width) / max(1, count - 1))
+    return [FRect(area.x + step * index, area.y, width, area.h) for index in range(count)]
+
+
+# --- still parts ----------------------------------------------------------------------------------------------------
+
+
+def draw_ground(scene: TacocatTable, canvas: Canvas) -> None:
+    """What changes with the layout only."""
+    spots = scene.spots
+    canvas.box(spots.strip, (16, 30, 32, 190), line=theme.PANEL_LINE, line_width=1.5)
+    draw_runner(canvas, spots.runner)
+    for seat, place in enumerate(GOAL_PLACES):
+        draw_goal(canvas, seat, GOALS[seat], spots.places[place])
+    for place in range(1, len(TRACK) + 1):
+        draw_space(canvas, place, spots.places[place])
+    canvas.box(scene.bands.hand, (12, 24, 26, 170), radius=0)
+
+
+def draw_still(scene: TacocatTable, canvas: Canvas) -> None:
+    """What changes with the position only: it is kept in the still layer."""
+    view = scene.shown_view
+    _opponent(scene, canvas, view)
+    _track(scene, canvas, view)
+    _piles(scene, canvas, view)
+    _own(scene, canvas, view)
+    if scene.app.settings.memory_aid:
+        _memory(scene, canvas, view)
+
+
+def _deciding(view: Tacocat, seat: int) -> bool:
+    if view.phase in (Phase.OVER, Phase.DECK):
+        return False
+    return view.turn == seat or (view.turn < 0 and view.committed[seat] is None)
+
+
+def _face(scene: TacocatTable, canvas: Canvas, seat: int, rect: FRect) -> None:
+    canvas.disc(rect.center, rect.w / 2 + 3, theme.SEATS[seat])
+    canvas.picture(f"common/face_{scene.session.players[seat].face}", rect)
+
+
+def _wins(scene: TacocatTable, canvas: Canvas, view: Tacocat, seat: int, at: tuple[float, float], size: float) -> None:
+    """Rounds won as so many tacocats of the four that win."""
+    for number in range(ROUNDS_TO_WIN):
+        rect = FRect(at[0] + number * (size + 3), at[1], size, size)
+        if number < view.wins[seat]:
+            canvas.picture("tacocat/token", rect)
+        else:
+            canvas.disc(rect.center, size * 0.34, (0, 0, 0, 70), line=(255, 248, 232, 90), width=1.5)
+
+
+def _person(scene: TacocatTable, canvas: Canvas, view: Tacocat, seat: int, rect: FRect) -> None:
+    """Portrait, name, rounds won, and what is known or done: leads, has chosen, holds nothing below."""
+    size = min(rect.h - 16, 76.0)
+    _face(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, size, size))
+    left = rect.x + size + 24
+    room = rect.right - left - 8
+    canvas.text(scene.player_name(seat), (left, rect.y + 6), size=theme.BODY, weight="bold", max_width=room)
+    mark = min(34.0, size * 0.42)
+    _wins(scene, canvas, view, seat, (left, rect.y + 6 + canvas.line_height(theme.BODY, "bold")), mark)
+    note = _note(scene, view, seat)
+    below = rect.y + 8 + canvas.line_height(theme.BODY, "bold") + mark
+    if note and below + 20 <= rect.bottom:
+        canvas.text(note, (left, below), size=theme.TINY, colour=theme.GOLD, max_width=room)
+    elif note:
+        x = left + ROUNDS_TO_WIN * (mark + 3) + 8
+        y = rect.y + 6 + canvas.line_height(theme.BODY, "bold") + mark / 2
+        canvas.text(
+            note, (x, y), size=theme.TINY, colour=theme.GOLD, anchor="midleft", max_width=max(40.0, rect.right - x - 4)
+        )
+
+
+def _note(scene: TacocatTable, view: Tacocat, seat: int) -> str:
+    words = scene.app.words
+    if view.committed[seat] is not None:
+        return words("tacocat.label.chosen")
+    if view.leader == seat and view.phase in (Phase.ATTACK, Phase.DEFEND):
+        return words("tacocat.label.leads")
+    if view.floors[seat] and view.phase not in (Phase.OVER, Phase.DECK):
+        return words("tacocat.label.floor", card=view.floors[seat])
+    return ""
+
+
+def _opponent(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    seat, spots = scene.other, scene.spots
+    if _deciding(view, seat):
+        canvas.box(spots.strip, None, line=theme.GOLD, line_width=3)
+    _person(scene, canvas, view, seat, spots.plate)
+    count = view.sizes[seat]
+    if view.committed[seat] is not None and view.phase is Phase.DUEL:
+        count -= 1
+    if view.phase in (Phase.OVER, Phase.DECK):
+        count = 0
+    rects = fan_rects(scene, count)[:count]
+    for rect in rects:
+        draw_card(canvas, BACK, rect)
+    if rects:
+        text = scene.app.words("tacocat.label.cards", n=count)
+        x = rects[-1].right + 14
+        canvas.text(
+            text, (x, spots.fan.centery), size=theme.SMALL, colour=theme.CREAM_SOFT, anchor="midleft",
+            max_width=max(60.0, spots.fan.right - x + 10),
+        )  # fmt: skip
+
+
+def _own(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    band, seat = scene.bands.hand, scene.viewer
+    active = _deciding(view, seat)
+    edge = FRect(band.x, band.y, band.w, 4 if active else 2)
+    canvas.box(edge, theme.GOLD if active else theme.PANEL_LINE, radius=0)
+    own = scene.spots.own
+    _person(scene, canvas, view, seat, FRect(own.x, own.y, own.w, min(own.h, 128.0)))
+
+
+def _track(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """Light under the space of the round, tiles on those that were left, whose goal is whose."""
+    spots = scene.spots
+    for place in range(1, len(TRACK) + 1):
+        if view.tiles >> place & 1:
+            _tile(scene, canvas, place, spots.places[place])
+    if 1 <= view.place <= len(TRACK):
+        canvas.box(spots.places[view.place].inflate(6, 6), None, radius=14 * spots.unit, line=theme.GOLD, line_width=4)
+    for seat, place in enumerate(GOAL_PLACES):
+        goal = spots.places[place]
+        size = max(26.0, 64 * spots.unit)
+        x = goal.x - size * 0.1 if seat == 0 else goal.right - size * 0.9
+        _face(scene, canvas, seat, FRect(x, goal.y, size, size))
+
+
+def _tile(scene: TacocatTable, canvas: Canvas, place: int, rect: FRect, alpha: int = 255) -> None:
+    area = canvas.viewport.rect(rect)
+    canvas.blit(tile_surface(canvas, place, scene.speech.palindrome(place), area.size), area.topleft, alpha)
+    won = scene.past.winner_at(place)
+    if won is not None and won.winner is not None and alpha >= 255:
+        size = rect.h * 0.24
+        _face(scene, canvas, won.winner, FRect(rect.centerx - size / 2, rect.bottom - size * 1.1, size, size))
+
+
+def _piles(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """The draw pile as thick as it is full, the discards with the last one on top, round and trick above."""
+    spots, words = scene.spots, scene.app.words
+    deck, pile = spots.deck, spots.discards
+    layers = min(5, (len(view.deck) + 6) // 7)
+    if layers == 0:
+        canvas.box(deck, (0, 0, 0, 60), radius=deck.h * 0.043, line=(255, 248, 232, 60))
+    for layer in range(layers):
+        draw_card(canvas, BACK, deck.move((layers - 1 - layer) * 1.2, (layers - 1 - layer) * 1.4))
+    if view.discards:
+        draw_card(canvas, str(view.discards[-1]), pile, dim=True)
+    else:
+        canvas.box(pile, (0, 0, 0, 46), radius=pile.h * 0.043, line=(255, 248, 232, 40))
+    for rect, key, number in ((deck, "deck", len(view.deck)), (pile, "discards", len(view.discards))):
+        canvas.text(
+            words(f"tacocat.label.{key}", n=number),
+            (rect.centerx, rect.bottom + 4),
+            size=theme.TINY,
+            weight="bold",
+            anchor="midtop",
+            max_width=rect.w + 70,
+        )
+    if view.rounds:
+        key = "round_trick" if view.tricks and view.phase is not Phase.REPLACE else "round"
+        text = words(f"tacocat.label.{key}", n=view.rounds, trick=view.tricks)
+        canvas.text(
+            text, (deck.centerx, deck.y - 4), size=theme.TINY, weight="bold", colour=theme.GOLD, anchor="midbottom",
+            max_width=deck.w + 70,
+        )  # fmt: skip
+
+
+def _memory(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """The memory aid: per value a point for each card, full when it lies open, a ring when it is held by the viewer."""
+    area = scene.spots.memory
+    step = area.w / len(CODES)
+    unseen = view.unseen_counts()
+    for number, code in enumerate(CODES):
+        total = COPIES[int(code)]
+        own = view.hand_codes(scene.viewer).count(code)
+        gone = total - own - unseen[code]
+        x = area.x + step * (number + 0.5)
+        canvas.text(
+            code,
+            (x, area.y + 6),
+            size=theme.SMALL,
+            weight="black",
+            anchor="midtop",
+            colour=theme.CREAM if unseen[code] else (255, 248, 232, 90),
+        )
+        top = area.y + 36
+        space = min(13.0, (area.bottom - 8 - top) / 5)
+        for pip in range(total):
+            y = top + space * (pip + 0.5)
+            if pip < gone:
+                canvas.disc((x, y), space * 0.38, theme.CORAL)
+            elif pip < gone + own:
+                canvas.disc((x, y), space * 0.38, theme.GOLD)
+            else:
+                canvas.disc((x, y), space * 0.38, None, line=(255, 248, 232, 150), width=1.5)
+
+
+# --- parts that move or glow ----------------------------------------------------------------------------------------
+
+
+def draw_below(scene: TacocatTable, canvas: Canvas) -> None:
+    """The arena under the cards, and rings under cards that answer an attack."""
+    view = scene.shown_view
+    if scene.telling:
+        return
+    match view.phase:
+        case Phase.REPLACE:
+            _replacing(scene, canvas, view)
+        case Phase.DUEL:
+            _duel(scene, canvas)
+        case Phase.ATTACK:
+            _attack(scene, canvas, view)
+        case Phase.DEFEND:
+            _defend(scene, canvas, view)
+        case _:
+            pass
+
+
+def _line(scene: TacocatTable, canvas: Canvas, text: str, y: float, *, colour: Colour = theme.CREAM) -> None:
+    canvas.text(
+        text,
+        (scene.spots.arena.centerx, y),
+        size=theme.STATUS,
+        weight="bold",
+        colour=colour,
+        anchor="center",
+        max_width=scene.spots.arena.w,
+    )
+
+
+def _replacing(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """The round before, the limit, and what has been replaced."""
+    arena, words = scene.spots.arena, scene.app.words
+    lines: list[tuple[str, Colour]] = []
+    if scene.past.rounds:
+        lines.append((scene.speech.round_line(scene.past.rounds[-1]), theme.CREAM_SOFT))
+    for seat, cards in scene.past.replaced.items():
+        key = "tacocat.label.replaced" if cards else "tacocat.label.kept"
+        lines.append((words(key, name=scene.player_name(seat), cards=scene.speech.cards(cards)), theme.CREAM))
+    if all(one is None for one in view.committed):
+        lines.append((words("tacocat.label.limit", limit=view.limit), theme.GOLD))
+    step = min(44.0, arena.h / max(1, len(lines)))
+    top = arena.centery - step * (len(lines) - 1) / 2
+    for number, (text, colour) in enumerate(lines):
+        _line(scene, canvas, text, top + step * number, colour=colour)
+
+
+def _duel(scene: TacocatTable, canvas: Canvas) -> None:
+    """Two places with names, the paws between them."""
+    spots = scene.spots
+    canvas.picture("tacocat/duel", spots.clash, alpha=150)
+    for seat in range(SEATS):
+        slot = spots.slot(seat)
+        canvas.box(slot, (0, 0, 0, 60), radius=slot.h * 0.043, line=(*theme.SEATS[seat], 200))
+        canvas.text(
+            scene.player_name(seat),
+            (slot.centerx, slot.y - 6),
+            size=theme.TINY,
+            weight="bold",
+            anchor="midbottom",
+            max_width=slot.w + 60,
+        )
+    if scene.past.duels:
+        one, two = scene.past.duels[-1]
+        text = scene.app.words("tacocat.label.duel_tied", one=one, two=two)
+        _line(scene, canvas, text, spots.arena.bottom - 10, colour=theme.GOLD)
+
+
+def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """What the chosen cards may become, or what an attack can be."""
+    arena, words = scene.spots.arena, scene.app.words
+    name = scene.player_name(view.leader)
+    if view.leader != scene.viewer or not scene.legal():
+        _line(scene, canvas, words("tacocat.label.leading", name=name), arena.centery)
+        return
+    if scene.attack_offers():
+        _line(scene, canvas, words("tacocat.label.offers"), arena.y + 18, colour=theme.GOLD)
+        return
+    why = scene.why_no_attack() if scene.selected else ""
+    text = why or words("tacocat.label.attack_how")
+    area = arena.inflate(-60, -20)
+    canvas.paragraph(
+        text, area, size=theme.STATUS, weight="bold", align="center", middle=True,
+        colour=theme.CORAL if why else theme.CREAM_SOFT,
+    )  # fmt: skip
+
+
+def _defend(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """The attacking card in turn, the cards that answer it, and the one a sacrifice would cost."""
+    rects = scene.spots.attack_rects(len(view.attack))
+    _ring(canvas, rects[view.answered], theme.CORAL)
+    legal, cost = scene.legal(), scene.cost_of_sacrifice()
+    for target in scene.targets:
+        kind, _, copy = target.id.partition("/")
+        if kind == "hand" and f"defend {copy.partition('.')[0]}" in legal:
+            _ring(canvas, target.rect, theme.LEAF)
+        elif kind == "hand" and copy == cost:
+            _ring(canvas, target.rect, theme.CORAL)
+
+
+def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
+    canvas.box(rect.inflate(12, 12), (*colour[:3], 60), radius=rect.h * 0.06, line=colour, line_width=3)
+
+
+def draw_above(scene: TacocatTable, canvas: Canvas) -> None:
+    """Tacocat, a falling tile, the marks on answers, the card a sacrifice costs, the hint's glow."""
+    _token(scene, canvas)
+    if not scene.telling:
+        _marks(scene, canvas)
+    banner = scene.track.banner
+    if banner is not None and banner.begins <= scene.track.now <= banner.ends:
+        _banner(scene, canvas, banner.text)
+    for id in scene.hint[0] if scene.hint is not None else ():
+        target = scene.targets.get(id)
+        if target is not None:
+            canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
+
+
+def _token(scene: TacocatTable, canvas: Canvas) -> None:
+    spots, track = scene.spots, scene.track
+    if track.way is None:
+        canvas.picture("tacocat/token", spots.token(scene.shown_view.place))
+        return
+    start, end = track.way
+    if track.tile is not None:
+        falling = track.falling(spots.places[track.tile])
+        if falling is not None:
+            _tile(scene, canvas, track.tile, falling[0], min(254, falling[1]))
+    where, hopping = track.token(spots.token(start), spots.token(end))
+    side = "left" if end < start else "right"
+    canvas.picture(f"tacocat/token_{side}" if hopping else "tacocat/token", where)
+
+
+def _marks(scene: TacocatTable, canvas: Canvas) -> None:
+    """On the answers whether they defend, on the lowest card that a sacrifice costs it."""
+    view = scene.shown_view
+    if view.phase is not Phase.DEFEND:
+        return
+    for given, rect in zip(scene.past.answers, scene.spots.answer_rects(len(view.attack)), strict=False):
+        icon = "sacrifice" if given.sacrificed else "defend"
+        _icon(canvas, icon, (rect.right - 14, rect.bottom - 14), theme.CORAL if given.sacrificed else theme.LEAF)
+    cost = scene.cost_of_sacrifice()
+    sprite = scene.stage.sprites.get(f"own/{cost}")
+    if sprite is not None:
+        pose = sprite.pose
+        where = (pose.x + card_width(pose.height) / 2 - 20, pose.y - pose.lift + pose.height / 2 - 20)
+        _icon(canvas, "sacrifice", where, theme.CORAL)
+
+
+def _icon(canvas: Canvas, name: str, centre: tuple[float, float], colour: Colour) -> None:
+    canvas.disc(centre, 15, (30, 24, 24), line=colour, width=2.5)
+    canvas.picture(f"tacocat/icon_{name}", FRect(centre[0] - 9, centre[1] - 9, 18, 18))
+
+
+def _banner(scene: TacocatTable, canvas: Canvas, text: str) -> None:
+    arena = scene.spots.arena
+    width = min(arena.w, canvas.width(text, theme.STATUS, "black") + 60)
+    box = FRect(arena.centerx - width / 2, arena.y + 2, width, 46)
+    canvas.shadow(box, depth=8, radius=23)
+    canvas.box(box, theme.PAPER, radius=23, line=theme.GOLD, line_width=3)
+    canvas.text(
+        text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center", max_width=width - 40
+    )

@@ -1,0 +1,260 @@
+"""The stories of Tacocat events: what moves, when, with which sound. Times are tables; nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core import Event
+from game.tacocat import events as did
+from game.tacocat.rules import Tacocat
+from game.tacocat.state import SEATS
+from scenes import theme
+from scenes.tables.tacocat_cards import BACK
+from scenes.tables.tacocat_past import Round
+from scenes.tables.tacocat_token import Banner
+from scenes.theme import MOTION
+
+if TYPE_CHECKING:
+    from scenes.tables.tacocat import TacocatTable
+
+SOUNDS: dict[type[Event], str] = {
+    did.Dealt: "deal",
+    did.Replaced: "card_slide",
+    did.Drew: "card_slide",
+    did.DuelCommitted: "card_place",
+    did.ReplaceCommitted: "card_place",
+    did.Attacked: "card_place",
+    did.Defended: "card_place",
+    did.Sacrificed: "card_slide",
+    did.DuelRevealed: "card_flip",
+    did.LastCardsRevealed: "card_flip",
+    did.Moved: "trio",
+    did.RoundTied: "pass",
+}
+ABOVE = 5000.0
+"""The z of moving cards."""
+FLIP_MS, CLASH_MS = 200.0, 120.0
+"""Milliseconds in which both cards of a duel turn up, and of their clash."""
+STAGGER = 0.05
+DUEL_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.45, 0.9, 0.5
+"""Seconds something stays to be understood."""
+SHAKE = 7.0
+
+
+def sound_of(event: Event) -> str | None:
+    """The name of the sound an event makes."""
+    return SOUNDS.get(type(event))
+
+
+class Story:
+    """Queues the moves of one step on the table's stage, starting at a stage time."""
+
+    def __init__(self, scene: TacocatTable, at: float, view: Tacocat) -> None:
+        self.scene = scene
+        self.stage = scene.stage
+        self.at = at
+        self.view = view
+        self.past = scene.read_past()
+        self.after = scene.rests_of(view, self.past)
+        self.attack = [str(card) for card in scene.shown_view.attack]
+        self.answered = len(scene.past.answers)
+        self.last = ("", "")
+        self.round = scene.shown_view.rounds
+
+    def tell(self, events: Sequence[Event]) -> float:
+        """Queues everything; returns the stage time at which it ends."""
+        for event in events:
+            sound = sound_of(event)
+            if sound is not None:
+                self.stage.cue(self.at, lambda sound=sound: self.scene.app.sound.play(sound, self.scene.app.now))
+            self._show(event)
+        return self.at
+
+    def _show(self, event: Event) -> None:
+        match event:
+            case did.Dealt(seat=seat, count=count):
+                self._deal(seat, count)
+            case did.Replaced(seat=seat, cards=cards):
+                self._discard_from(seat, cards)
+            case did.Drew(seat=seat, count=count):
+                self._draw(seat, count)
+            case did.ReplaceCommitted(seat=seat) | did.DuelCommitted(seat=seat):
+                self._put_down(seat, event.card if isinstance(event, did.DuelCommitted) else None)
+            case did.DuelRevealed(cards=cards, leader=leader):
+                self._duel(cards, leader)
+            case did.Attacked(seat=seat, cards=cards):
+                self._attack(seat, cards)
+            case did.Defended(seat=seat, card=card):
+                self._answer(seat, card, card)
+            case did.Sacrificed(seat=seat, card=card, hidden=hidden):
+                self._answer(seat, card, card if card is not None else BACK)
+                if not hidden:
+                    self.scene.bubble(seat, self.scene.app.words("tacocat.bubble.sacrifice"), self.at, 0.7)
+            case did.AttackResolved():
+                self.at += RESOLVED_STAY
+                self._sweep("attack", "answer")
+            case did.LastCardsRevealed(cards=cards):
+                self._last_cards(cards)
+            case did.Moved(seat=seat, start=start, end=end):
+                self._say_round(Round(self.round, start, self.last, seat))
+                track, begins = self.scene.track, self.at
+                self.at = track.hop(start, end, begins) + 0.15
+                self._sweep("last")
+            case did.RoundTied(place=place):
+                self._say_round(Round(self.round, place, self.last, None))
+                self._sweep("last")
+            case _:
+                pass
+
+    # --- moves ------------------------------------------------------------------------------------------------------
+
+    def _own_name(self, code: str) -> str | None:
+        """The last of the viewer's equal cards that is still in hand on the stage."""
+        names = [name for name, sprite in self.stage.sprites.items() if name.startswith(f"own/{code}.")]
+        free = [name for name in names if not self.stage.sprites[name].leaving]
+        return max(free, default=None)
+
+    def _take(self, seat: int, code: str | None, name: str) -> str:
+        """A sprite `name` that comes from a seat's hand: the own card itself, or a back from the opponent's."""
+        sprites = self.stage.sprites
+        own = self._own_name(code) if seat == self.scene.viewer and code is not None else None
+        if own is not None:
+            sprite = sprites.pop(own)
+            sprite.id = name
+            sprites[name] = sprite
+        else:
+            self.stage.put(name, BACK, self.scene.fan_pose(seat), ABOVE)
+        return name
+
+    def _put_down(self, seat: int, code: str | None) -> None:
+        name = f"down/{seat}"
+        if name in self.stage.sprites:
+            return
+        if seat == self.scene.viewer and code is None:
+            # On the centre the chosen cards themselves leave the hand in the next position.
+            self.stage.put(name, BACK, self.scene.fan_pose(seat), ABOVE)
+        else:
+            self._take(seat, code, name)
+        pose = self.scene.pose(self.scene.spots.slot(seat))
+        self.at = self.stage.move(name, pose, None, at=self.at, face=BACK, arc=theme.MOVE_ARC, z=ABOVE)
+
+    def _duel(self, cards: tuple[str, str], leader: int | None) -> None:
+        """Both turn up together and clash; then both are discarded."""
+        begin = self.at + 0.1
+        for seat, code in enumerate(cards):
+            name = f"down/{seat}"
+            if name not in self.stage.sprites:
+                self._put_down(seat, code)
+            pose = self.scene.pose(self.scene.spots.slot(seat))
+            turned = self.stage.move(name, pose, FLIP_MS, at=begin, face=code, z=ABOVE)
+            inward = replace(pose, x=pose.x + (-1 if seat else 1) * pose.height * 0.16)
+            met = self.stage.move(name, inward, CLASH_MS, at=turned, shake=SHAKE)
+            self.at = self.stage.move(name, pose, CLASH_MS, at=met)
+        self.stage.cue(
+            self.at, lambda: self.scene.app.sound.play("bust" if leader is None else "steal", self.scene.app.now)
+        )
+        if leader is not None:
+            self.scene.bubble(leader, self.scene.app.words("tacocat.bubble.leads"), self.at, 0.9)
+        self.at += DUEL_STAY
+        self._sweep("down")
+
+    def _attack(self, seat: int, cards: tuple[str, ...]) -> None:
+        self.attack, self.answered = list(cards), 0
+        end = self.at
+        for number, (code, rect) in enumerate(zip(cards, self.scene.spots.attack_rects(len(cards)), strict=True)):
+            name = self._take(seat, code, f"attack/{number}")
+            pose = self.scene.pose(rect)
+            face = None if seat == self.scene.viewer else code
+            end = self.stage.move(
+                name, pose, None, at=self.at + STAGGER * number, face=face, arc=theme.MOVE_ARC, z=ABOVE + number
+            )
+        self.at = end
+
+    def _answer(self, seat: int, code: str | None, face: str) -> None:
+        rects = self.scene.spots.answer_rects(max(1, len(self.attack)))
+        name = self._take(seat, code, f"answer/{self.answered}")
+        pose = self.scene.pose(rects[min(self.answered, len(rects) - 1)])
+        turn = None if self.stage.sprites[name].face == face else face
+        z = ABOVE + 100 + self.answered
+        self.at = self.stage.move(name, pose, None, at=self.at, face=turn, arc=theme.MOVE_ARC, z=z)
+        self.answered += 1
+
+    def _sweep(self, *kinds: str) -> None:
+        """Everything of these kinds goes to the discards."""
+        goal, end = self.scene.pose(self.scene.spots.discards), self.at
+        for name, sprite in list(self.stage.sprites.items()):
+            if name.partition("/")[0] in kinds and not sprite.leaving:
+                end = self.stage.move(
+                    name, goal, MOTION["bust_sweep"], at=self.at, tilt=theme.MOVE_TILT, z=ABOVE, leave=True
+                )
+        self.at = end
+
+    def _discard_from(self, seat: int, cards: tuple[str, ...]) -> None:
+        self.stage.cue(self.at, lambda: self.stage.drop(f"down/{seat}"))
+        goal, end = self.scene.pose(self.scene.spots.discards), self.at
+        for number, code in enumerate(cards):
+            name = self._take(seat, code, f"away/{seat}/{number}")
+            face = None if self.stage.sprites[name].face == code else code
+            end = self.stage.move(
+                name, goal, None, at=self.at + STAGGER * number, face=face, tilt=theme.MOVE_TILT, z=ABOVE, leave=True
+            )
+        self.at = end
+
+    def _draw(self, seat: int, count: int) -> None:
+        """Backs go from the draw pile to the hand; the new position then shows them."""
+        deck, end = self.scene.pose(self.scene.spots.deck), self.at
+        for number in range(count):
+            name = f"drawn/{seat}/{number}"
+            self.stage.put(name, BACK, deck, ABOVE)
+            end = self.stage.move(
+                name, self.scene.fan_pose(seat), None, at=self.at + STAGGER * number, z=ABOVE, leave=True
+            )
+        self.at = end
+
+    def _last_cards(self, cards: tuple[str, str]) -> None:
+        """Both last cards come out face down and turn up together."""
+        self.last = cards
+        there = self.at
+        for seat, code in enumerate(cards):
+            name = self._take(seat, code, f"last/{seat}")
+            pose = self.scene.pose(self.scene.spots.slot(seat))
+            face = None if self.stage.sprites[name].face == BACK else BACK
+            there = max(there, self.stage.move(name, pose, MOTION["move_max"], at=self.at, face=face, z=ABOVE))
+        there += 0.25
+        for seat, code in enumerate(cards):
+            pose = self.scene.pose(self.scene.spots.slot(seat))
+            self.at = self.stage.move(f"last/{seat}", pose, FLIP_MS, at=there, face=code, z=ABOVE)
+        self.at += LAST_STAY
+
+    def _say_round(self, one: Round) -> None:
+        """A banner says who won the round."""
+        begin = self.at
+        text = self.scene.speech.round_line(one)
+        banner = Banner(text, begin - LAST_STAY * 0.7, begin + BANNER_STAY + 1.2)
+        self.stage.cue(begin - LAST_STAY * 0.7, lambda: setattr(self.scene.track, "banner", banner))
+        self.at += BANNER_STAY
+
+    def _deal(self, seat: int, count: int) -> None:
+        """Cards go round from the deck; the viewer's turn up in the next position."""
+        self.at = deal_cards(self.scene, seat, count, self.at)
+
+
+def deal_cards(scene: TacocatTable, seat: int, count: int, at: float) -> float:
+    """Deals backs from the deck to a seat; returns when the last has arrived."""
+    deck, end = scene.pose(scene.spots.deck), at
+    for number in range(count):
+        name = f"dealt/{seat}/{number}"
+        begin = at + number * MOTION["deal_stagger"] / 1000
+        scene.stage.put(name, BACK, deck, ABOVE + number)
+        end = scene.stage.move(name, scene.fan_pose(seat), MOTION["deal"], at=begin, z=ABOVE + number, leave=True)
+    return end
+
+
+def deal_in(scene: TacocatTable) -> None:
+    """The opening: both hands are dealt; any input finishes it."""
+    for seat in range(SEATS):
+        begin = scene.stage.now
+        deal_cards(scene, seat, scene.shown_view.sizes[seat], begin)
+        scene.stage.cue(begin + seat * 0.12, lambda: scene.app.sound.play("deal", scene.app.now))
