@@ -92,6 +92,11 @@ class TacocatScoring(ScoringScene):
 
     # --- layout -----------------------------------------------------------------------------------------------------
 
+    @property
+    def name_width(self) -> float:
+        """There are few columns, so names and places have more room than in other games."""
+        return super().name_width + 60
+
     def arrange(self, row: FRect) -> None:
         area = self.app.viewport.canvas
         bottom = area.h - (72 if area.h < LOW else 88) - 10

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.core import Action, Event
 from game.tacocat import actions as do
@@ -12,9 +11,6 @@ from game.tacocat.material import GOALS, NOBODY, TRACK
 from game.tacocat.state import Phase
 from scenes.tables.speech import Speech
 from scenes.tables.tacocat_past import Round
-
-if TYPE_CHECKING:
-    pass
 
 PALINDROMES = 16
 """How many palindromes there are in each language."""

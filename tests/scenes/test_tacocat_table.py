@@ -15,10 +15,11 @@ from game.tacocat.rules import Tacocat
 from game.tacocat.state import Phase
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
+from scenes.session import Session
 from scenes.stack import Scene
 from scenes.tables.base import TableScene
 from scenes.tables.tacocat import TacocatTable
-from tests.scenes.flea_house import last_done, pilot_at
+from tests.scenes.flea_house import last_done, pilot_at, players
 from tests.scenes.tacocat_house import deal, deciders, finish, reach, sit_down, view_of
 from tests.scenes.test_flea_table import tab_to
 
@@ -271,8 +272,8 @@ def test_results_say_everything_in_every_language(tmp_path: Path, language: str,
     table = deal(3)
     finish(table, 3)
     with pilot_at(tmp_path, size=size, language=language) as pilot:
-        scene = sit_down(pilot, table)
-        pilot.until(lambda: pilot.app.stack.top is not scene)
+        scene = TacocatTable(pilot.app, Session(pilot.app, table, players("pa"), seed=1))
+        pilot.app.stack.push(scene)
         pilot.advance(0.2)
         pilot.key("space")
         pilot.advance(0.2)
