@@ -27,6 +27,7 @@ from scenes.art import Art
 from scenes.canvas import Canvas, Fonts
 from scenes.farewell import Farewell
 from scenes.inputs import Key, translate
+from scenes.lock import FolderLock
 from scenes.motion import Value
 from scenes.settings import Settings
 from scenes.sound import Sound
@@ -56,8 +57,16 @@ def home() -> Path:
 class App:
     """One running app. The loop calls `step`; tests call it too, with their own time."""
 
-    def __init__(self, folder: Path, *, size: tuple[int, int] | None = None, thinker: Thinker | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        size: tuple[int, int] | None = None,
+        thinker: Thinker | None = None,
+        lock: FolderLock | None = None,
+    ) -> None:
         self.folder = folder
+        self.lock = lock or FolderLock(folder)
         self.settings_path = folder / "settings.json"
         self.settings, notices = settings_file.read(self.settings_path)
         self.words = Words(self.settings.language)
@@ -66,7 +75,7 @@ class App:
         self.sound = Sound()
         self.stack = Stack()
         self.thinker = thinker if thinker is not None else Thinker()
-        self.store = Store(folder / "games")
+        self.store = Store(folder / "games", keep=not self.lock.others)
         self.background = ThreadPoolExecutor(max_workers=1, thread_name_prefix="files")
         self.now = 0.0
         """Seconds since the start, by the steps' own time."""
@@ -81,12 +90,16 @@ class App:
         self._toast_left = 0.0
         self._toast_shown = Value()
         self._said: set[str] = set()
+        self._unsaid: list[str] = []
+        """Notices that wait until the sentence before them has had its time."""
         self._pending_notices: list[str] = []
         self.screen = self._open_window(size)
         self.viewport = Viewport(*self.screen.get_size(), self.settings.ui_scale)
         self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
         silence = self.sound.start()
         self._apply_volumes()
+        if self.lock.others:
+            self.notice("common.notice.second_start")
         for key in notices:
             self.notice(key)
         if silence is not None:
@@ -166,6 +179,8 @@ class App:
 
     def save_settings(self) -> None:
         """Writes the settings in the background; says it once when the folder does not let it."""
+        if self.lock.others:
+            return
         copy = Settings(**vars(self.settings))
 
         def work() -> None:
@@ -186,10 +201,16 @@ class App:
         self.dirty = True
 
     def notice(self, key: str, **data: str | int) -> None:
-        """Says something about the app itself, once."""
-        if key not in self._said:
-            self._said.add(key)
-            self.say(self.words(key, **data))
+        """Says something about the app itself, once, and after what is being said: none of several gets lost."""
+        if key in self._said:
+            return
+        self._said.add(key)
+        self._unsaid.append(self.words(key, **data))
+        self._say_next()
+
+    def _say_next(self) -> None:
+        if self._unsaid and self._toast_left <= 0:
+            self.say(self._unsaid.pop(0))
 
     def done_saying(self) -> None:
         """Lets what is said fade: what it asked for has been done."""
@@ -283,12 +304,15 @@ class App:
     def _update_toast(self, seconds: float) -> bool:
         while self._pending_notices:
             self.notice(self._pending_notices.pop(0))
+        if self.art.missing:
+            self.notice("common.notice.picture_missing")
         for reason in self.store.notices():
             self.notice(f"common.notice.{reason.code}", **reason.data)
         if self._toast_left > 0:
             self._toast_left -= seconds
             if self._toast_left <= 0:
                 self._toast_shown.to(0.0, theme.MOTION["fade"])
+        self._say_next()
         return self._toast_shown.update(seconds)
 
     def _draw_toast(self) -> None:
@@ -334,6 +358,7 @@ class App:
         self.thinker.close()
         self.store.close()
         self.background.shutdown(wait=True)
+        self.lock.release()
         self.sound.stop()
 
 
@@ -356,7 +381,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return frame_benchmark(chosen.size)
     folder = home()
-    _log_to(folder)
+    lock = FolderLock(folder)
+    _log_to(None if lock.others else folder)
     # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     # Not a default: importing pygame has already set it, to this file's name.
@@ -365,7 +391,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pygame.font.init()
     pygame.key.set_repeat(380, 45)
     size = (1024, 640) if chosen.safe_mode else parse_size(chosen.size)
-    app = App(folder, size=size)
+    app = App(folder, size=size, lock=lock)
     if chosen.safe_mode and app.settings.fullscreen:
         app.toggle_fullscreen()
     from scenes.menus.title import TitleScene
@@ -396,18 +422,19 @@ def parse_size(text: str | None) -> tuple[int, int] | None:
     return int(parts[0]), int(parts[1])
 
 
-def _log_to(folder: Path) -> None:
-    """Log files beside the saves, rotated; without a writable folder the log goes to stderr alone."""
+def _log_to(folder: Path | None) -> None:
+    """Log files beside the saves, rotated; without a writable folder of its own the log goes to stderr alone."""
     handlers: list[logging.Handler] = [logging.StreamHandler()]
-    try:
-        (folder / "log").mkdir(parents=True, exist_ok=True)
-        handlers.append(
-            logging.handlers.RotatingFileHandler(
-                folder / "log" / "toucan-table.log", maxBytes=400_000, backupCount=3, encoding="utf-8"
+    if folder is not None:
+        try:
+            (folder / "log").mkdir(parents=True, exist_ok=True)
+            handlers.append(
+                logging.handlers.RotatingFileHandler(
+                    folder / "log" / "toucan-table.log", maxBytes=400_000, backupCount=3, encoding="utf-8"
+                )
             )
-        )
-    except OSError as error:
-        print(f"no log file: {error}", file=sys.stderr)
+        except OSError as error:
+            print(f"no log file: {error}", file=sys.stderr)
     logging.basicConfig(level=logging.INFO, handlers=handlers, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 

@@ -81,7 +81,7 @@ def rasterise(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
 
 
 class Art:
-    """The pictures of the app; a missing picture is drawn as a plain frame, said once in the log."""
+    """The pictures of the app; for a missing or broken picture a plain frame is drawn, and said once."""
 
     def __init__(self) -> None:
         self.cache = SurfaceCache()
@@ -96,15 +96,25 @@ class Art:
             try:
                 self._sources[name] = assets.read(f"art/{name}.svg")
             except FileNotFoundError:
-                if name not in self.missing:
-                    self.missing.add(name)
-                    log.error("picture %s is missing; a frame is drawn instead", name)
-                self._sources[name] = _FRAME
+                self._miss(name, "there is no such file")
         return self._sources[name]
+
+    def _miss(self, name: str, why: str) -> None:
+        self.missing.add(name)
+        log.error("picture %s cannot be drawn, a frame stands for it: %s", name, why)
+        self._sources[name] = _FRAME
 
     def svg(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture at a size in pixels."""
-        return self.cache.get((name, size), lambda: rasterise(self.source(name), size))
+        return self.cache.get((name, size), lambda: self._drawn(name, size))
+
+    def _drawn(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture at a size; the frame for one that is no picture."""
+        try:
+            return rasterise(self.source(name), size)
+        except pygame.error as error:
+            self._miss(name, str(error))
+            return rasterise(self.source(name), size)
 
     def cover(self, name: str, size: tuple[int, int], aspect: float, focus: float = 0.5) -> pygame.Surface:
         """A picture of the given aspect scaled to cover `size`, cropped, without alpha.
@@ -115,7 +125,7 @@ class Art:
         def build() -> pygame.Surface:
             width, height = size
             wide = max(width, round(height * aspect))
-            drawn = rasterise(self.source(name), (wide, max(height, round(wide / aspect))))
+            drawn = self._drawn(name, (wide, max(height, round(wide / aspect))))
             surface = pygame.Surface(size).convert()
             surface.blit(drawn, ((width - drawn.get_width()) // 2, round((height - drawn.get_height()) * focus)))
             return surface

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import locale
 import logging
@@ -73,13 +72,26 @@ def read(path: Path) -> tuple[Settings, list[str]]:
         json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
     except (ValueError, RecursionError) as error:
         log.warning("settings %s are broken: %s", path, error)
-        with contextlib.suppress(OSError):
-            os.replace(path, path.with_suffix(".bad"))
+        _set_aside(path)
         return settings, ["common.notice.settings_broken"]
     wrong = [entry.name for entry in fields(Settings) if entry.name in data and not _take(settings, entry.name, data)]
     if wrong:
         log.warning("settings %s: wrong values for %s, factory values used", path, ", ".join(wrong))
-    return settings, ["common.notice.settings_partly"] if wrong else []
+        return settings, ["common.notice.settings_partly"]
+    made = data.get("format", FORMAT)
+    newer = isinstance(made, int) and made > FORMAT
+    return settings, ["common.notice.settings_newer"] if newer else []
+
+
+def _set_aside(path: Path) -> None:
+    """Renames a broken file to a name nobody has; where the folder does not let it, it stays and is logged."""
+    number = 1
+    while (bad := path.with_name(f"{path.name}.{number}.bad")).exists():
+        number += 1
+    try:
+        os.replace(path, bad)
+    except OSError as error:
+        log.warning("settings %s cannot be set aside: %s", path, error)
 
 
 def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Mapping
@@ -66,6 +67,13 @@ class Disk:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+class ReadingDisk(Disk):
+    """The disk of somebody else: damaged files stay where they are."""
+
+    def replace(self, source: Path, target: Path) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(source))
 
 
 def check_slot(slot: str) -> str:

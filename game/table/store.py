@@ -10,7 +10,7 @@ from pathlib import Path
 from game.core.protocol import Game, Reason
 from game.core.record import Record, parse_record, to_text
 from game.registry import GAMES
-from game.table.disk import Disk, Loaded, check_slot, read_slot, remove_slot, slots_in, write_slot
+from game.table.disk import Disk, Loaded, ReadingDisk, check_slot, read_slot, remove_slot, slots_in, write_slot
 
 SAVE_NOTICES = ("disk_full", "no_permission", "read_only", "not_saved")
 """Codes of what `Store.notices` reports; each has `slot` and `why`."""
@@ -34,12 +34,17 @@ class Store:
 
     `save` and `remove` only queue; of several queued for one slot the last wins. What cannot be done is reported once
     per kind through `notices()` and tried again later, until it succeeds or something newer is queued.
+
+    With `keep` false the folder belongs to somebody else: it is only read, and what is saved is gone with the store.
     """
 
-    def __init__(self, folder: Path, games: Mapping[str, Game] = GAMES, disk: Disk | None = None) -> None:
+    def __init__(
+        self, folder: Path, games: Mapping[str, Game] = GAMES, disk: Disk | None = None, *, keep: bool = True
+    ) -> None:
         self.folder = folder
+        self.keep = keep
         self._games = games
-        self._disk = disk or Disk()
+        self._disk = disk or (Disk() if keep else ReadingDisk())
         self._files = threading.Lock()
         """Held while files are touched; never while the queue's condition is."""
         self._changed = threading.Condition()
@@ -51,7 +56,8 @@ class Store:
         self._notices: list[Reason] = []
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
-        self._thread.start()
+        if keep:
+            self._thread.start()
 
     def save(self, slot: str, record: Record) -> None:
         """Queues the record as the slot's newest; returns at once. Raises BadOption for a bad name."""
@@ -94,7 +100,8 @@ class Store:
         with self._changed:
             self._failed.clear()
             self._changed.notify_all()
-            self._changed.wait_for(self._idle, timeout)
+            if self.keep:
+                self._changed.wait_for(self._idle, timeout)
             return not self._queue
 
     def close(self, timeout: float = 5.0) -> bool:
@@ -103,7 +110,8 @@ class Store:
         with self._changed:
             self._closed = True
             self._changed.notify_all()
-        self._thread.join(timeout)
+        if self.keep:
+            self._thread.join(timeout)
         return done
 
     # --- the writer -------------------------------------------------------------------------------------------------

@@ -31,8 +31,8 @@ STEALS_KEPT: Final = 4
 class TucanoBrain(Brain):
     """The greedy player, its evaluation, and the reasons it gives."""
 
-    rollout_decisions: ClassVar[int] = 12
-    margin: ClassVar[float] = 25.0
+    rollout_decisions: ClassVar[int] = 16
+    margin: ClassVar[float] = 40.0
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> Tucano:
         return determinize(_tucano(view), rng, memory)

@@ -17,5 +17,11 @@ def _flea_circus(app: App, session: Session) -> Scene:
     return FleaCircusTable(app, session)
 
 
-TABLES: dict[str, Callable[[App, Session], Scene]] = {"flea_circus": _flea_circus}
+def _tucano(app: App, session: Session) -> Scene:
+    from scenes.tables.tucano import TucanoTable
+
+    return TucanoTable(app, session)
+
+
+TABLES: dict[str, Callable[[App, Session], Scene]] = {"flea_circus": _flea_circus, "tucano": _tucano}
 """Makes the table scene of a game for a session; imported when it is first needed, so that the title is quick."""

@@ -143,7 +143,12 @@ class TableScene(Scene):
         """Sends every sprite to its rest in the shown position; a story under way is not disturbed."""
         if self._telling:
             return
-        self.stage.settle(self.lifted(self.rests()), ms=ms)
+        rests = self.lifted(self.rests())
+        held = self.stage.sprites.get(self.dragging.drag.sprite) if self.dragging.drag is not None else None
+        if held is not None and held.id not in rests:
+            # What was put into the air for the drag has no place of its own and must not vanish on the way.
+            rests[held.id] = (held.face, held.pose, held.z)
+        self.stage.settle(rests, ms=ms)
         if self.app.settings.instant or self.app.settings.reduced_motion:
             self.stage.finish()
 
@@ -470,6 +475,7 @@ class TableScene(Scene):
                 super().gesture(gesture)
 
     def _hover(self, target: Target | None) -> None:
+        self.pointing(target)
         sprite = self.hand_sprite(target.id) if target is not None else None
         if sprite == self._hover_sprite:
             return
@@ -572,6 +578,9 @@ class TableScene(Scene):
     def clicks_for(self, action: Action) -> list[str]:
         """The targets to click, in order, to perform an action."""
         raise NotImplementedError
+
+    def pointing(self, target: Target | None) -> None:
+        """Another target is hovered or focused: a game may show what choosing it would change."""
 
     def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
         """The action that dropping a dragged target means, None for nothing."""

@@ -10,6 +10,7 @@ from pygame import FRect
 
 import assets
 from scenes.canvas import Canvas
+from scenes.tables.printing import dimmed, print_text
 
 BACK = "back"
 ACTIONS = ("new", "steal", "ask")
@@ -45,7 +46,7 @@ def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> N
     area = canvas.viewport.rect(rect)
     surface = card_surface(canvas, code, area.h)
     if dim:
-        surface = canvas.art.composed(("flea dim", code, area.h), lambda: _dimmed(surface))
+        surface = canvas.art.composed(("flea dim", code, area.h), lambda: dimmed(surface))
     canvas.surface.blit(surface, area)
 
 
@@ -57,23 +58,6 @@ def _compose(canvas: Canvas, code: str, name: str, size: tuple[int, int]) -> pyg
     icon = canvas.art.svg(f"flea_circus/icon_{name}", (max(1, round(width)), max(1, round(height))))
     surface.blit(icon, (round(left), round(top)))
     if code not in ACTIONS:
-        _print(canvas, surface, code[1], part["number_centre"], part["number_size"], scale, str(part["ink"]))
-        _print(canvas, surface, code[0], part["letter_centre"], part["letter_size"], scale, str(part["ink"]))
+        print_text(canvas, surface, code[1], part["number_centre"], part["number_size"], scale, str(part["ink"]))
+        print_text(canvas, surface, code[0], part["letter_centre"], part["letter_size"], scale, str(part["ink"]))
     return surface
-
-
-def _print(
-    canvas: Canvas, surface: pygame.Surface, text: str, centre: list[float], size: float, scale: float, ink: str
-) -> None:
-    """Prints one character with its drawn box, not its line box, around the centre."""
-    font = canvas.fonts.get("black", max(6, round(size * scale)))
-    glyph = font.render(text, True, ink)
-    box = glyph.get_bounding_rect()
-    x, y = centre[0] * scale - box.centerx, centre[1] * scale - box.centery
-    surface.blit(glyph, (round(x), round(y)))
-
-
-def _dimmed(surface: pygame.Surface) -> pygame.Surface:
-    grey = pygame.transform.grayscale(surface)
-    grey.fill((150, 156, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return grey

@@ -16,6 +16,7 @@ from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
+from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, rgb
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -43,11 +44,6 @@ class Spotlight:
     def age(self) -> float:
         """Seconds since it went on."""
         return self.now - self.start
-
-
-def rgb(text: str) -> tuple[int, int, int]:
-    """`#RRGGBB` as numbers."""
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
 def ring_colour(colour: tuple[int, int, int]) -> tuple[int, int, int]:
@@ -87,7 +83,7 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
     if active or target:
         canvas.box(rect, None, line=theme.GOLD, line_width=3)
     face = 58 * max(k, 0.8)
-    _portrait(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, face, face))
+    draw_seat_face(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, face, face))
     left = rect.x + 10 + face + 10
     right = rect.right - 12
     count = scene.app.words("flea_circus.label.cards", n=view.sizes[seat])
@@ -121,11 +117,6 @@ def _deciding(view: FleaCircus) -> int:
     return view.giver if view.phase is Phase.GIVE else view.turn
 
 
-def _portrait(scene: FleaCircusTable, canvas: Canvas, seat: int, rect: FRect) -> None:
-    canvas.disc(rect.center, rect.w / 2 + 3, theme.SEATS[seat])
-    canvas.picture(f"common/face_{scene.session.players[seat].face}", rect)
-
-
 def _points(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, at: tuple[float, float]) -> float:
     """Safe points (trios) and what the hand would add now, as far as the viewer knows; returns the width used."""
     words = scene.app.words
@@ -133,15 +124,7 @@ def _points(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int,
     now = view.points(seat)
     sure = view.unknown_count(seat) == 0
     text = words("flea_circus.label.points_now" if sure else "flea_circus.label.points_least", points=now)
-    area = canvas.text(text, at, size=theme.STATUS, weight="black", colour=theme.GOLD, anchor="topright")
-    under = canvas.text(
-        words("flea_circus.label.points_safe", points=safe),
-        (at[0], area.bottom - 4),
-        size=theme.TINY,
-        colour=theme.CREAM_SOFT,
-        anchor="topright",
-    )
-    return max(area.w, under.w)
+    return draw_points(canvas, text, words("flea_circus.label.points_safe", points=safe), at)
 
 
 def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, rects: list[FRect]) -> None:
@@ -215,12 +198,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     spots, words = scene.spots, scene.app.words
     deck = spots.deck
     layers = min(7, (view.deck_size + 12) // 13) if view.deck_size else 0
-    if layers == 0:
-        canvas.box(deck, (0, 0, 0, 60), radius=deck.h * 0.043, line=(255, 248, 232, 60))
-    else:
-        canvas.shadow(deck.move(0, 2), depth=8, radius=deck.h * 0.043)
-    for layer in range(layers):
-        draw_card(canvas, BACK, deck.move((layers - 1 - layer) * 1.2, (layers - 1 - layer) * 1.4))
+    draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
     canvas.text(
         words("flea_circus.label.deck", n=view.deck_size),
         (deck.centerx, deck.bottom + 6),
@@ -266,10 +244,9 @@ def _own(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     seat, own = scene.viewer, scene.spots.own
     band = scene.bands.hand
     active = _deciding(view) == seat
-    edge = FRect(band.x, band.y, band.w, 4 if active else 2)
-    canvas.box(edge, theme.GOLD if active else theme.PANEL_LINE, radius=0)
+    draw_own_edge(canvas, band, active=active)
     face = min(66.0, own.h * 0.3)
-    _portrait(scene, canvas, seat, FRect(own.x + 4, own.y + 6, face, face))
+    draw_seat_face(scene, canvas, seat, FRect(own.x + 4, own.y + 6, face, face))
     left = own.x + face + 18
     width = _points(scene, canvas, view, seat, (own.right, own.y + 4))
     canvas.text(scene.player_name(seat), (left, own.y + 4), weight="bold", max_width=own.right - left - width - 10)
@@ -351,17 +328,13 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
     for target in scene.targets:
         kind, _, code = target.id.partition("/")
         if (kind == "row" and f"take {code}" in legal) or kind == "flipped":
-            _ring(canvas, target.rect, theme.GOLD)
+            draw_ring(canvas, target.rect, theme.GOLD)
         elif kind == "deck" and "flip" in legal:
             canvas.box(target.rect.inflate(22, 22), None, radius=14, line=theme.GOLD, line_width=3)
         elif kind == "hand" and f"give {code}" in legal:
-            _ring(canvas, target.rect, theme.LEAF)
+            draw_ring(canvas, target.rect, theme.LEAF)
     if drag is not None and drag.target.startswith(("row/", "flipped")):
         canvas.box(scene.spots.hand.inflate(20, 10), (255, 200, 87, 30), radius=18, line=theme.GOLD, line_width=3)
-
-
-def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
-    canvas.box(rect.inflate(12, 12), (*colour[:3], 60), radius=rect.h * 0.06, line=colour, line_width=3)
 
 
 def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
@@ -372,11 +345,7 @@ def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
         if sprite is not None:
             pose = sprite.pose
             _dot(canvas, (pose.x - card_width(pose.height) / 2 + 16, pose.y - pose.lift + pose.height / 2 - 18))
-    if scene.hint is not None:
-        for id in scene.hint[0]:
-            target = scene.targets.get(id)
-            if target is not None:
-                canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
+    draw_hint(scene, canvas)
 
 
 def _dot(canvas: Canvas, centre: tuple[float, float]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +15,7 @@ from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import NOBODY, Position
 from scenes import theme
 from scenes.motion import out_cubic
+from scenes.tables.chips import POP_MS, draw_chip, draw_pop, draw_turning
 from scenes.tables.flea_circus_cards import act_colours, card_surface, draw_card
 from scenes.tables.scoring import ScoringScene
 from scenes.tables.tally import COUNT_DELAY, Beat, rising
@@ -38,8 +38,6 @@ CARD = 0.63
 PEEK = 0.18
 """Share of a card's height by which one that does not count peeks out; its number is seen."""
 PEEK_MS = 160.0
-POP_MS = 620.0
-"""Milliseconds a `+7` is seen."""
 TRIO, SMALLEST_TRIO = 0.5, 0.36
 """Height of a trio's cards as a share of their row's: usually, and where many lie there."""
 FAN = 0.36
@@ -282,46 +280,18 @@ class FleaCircusScoring(ScoringScene):
     def _put(self, canvas: Canvas, code: str, rect: FRect, share: float) -> None:
         """A card that has turned up by `share`; in calm mode it fades in."""
         area = canvas.viewport.rect(rect)
-        if share >= 1:
-            draw_card(canvas, code, rect)
-            return
-        if share <= 0:
-            return
-        surface = card_surface(canvas, code, area.h)
-        if self.calm:
-            canvas.blit(surface, area.topleft, round(255 * share))
-            return
-        width = max(1, round(area.w * math.sin(share * math.pi / 2)))
-        narrow = pygame.transform.smoothscale(surface, (width, area.h))
-        canvas.surface.blit(narrow, narrow.get_rect(center=area.center))
+        if share > 0:
+            draw_turning(canvas, card_surface(canvas, code, area.h), area, share, calm=self.calm)
 
     def _chip(self, canvas: Canvas, text: str, centre: tuple[float, float], age: float, *, gold: bool) -> None:
         """The points a card or trio brings, on a small plate."""
-        if age < TURN_UP:
-            return
-        size = float(theme.SMALL)
-        width = max(28.0, canvas.width(text, size, "black") + 14)
-        plate = FRect(centre[0] - width / 2, centre[1] - 14, width, 28)
-        canvas.box(plate, theme.GOLD if gold else (120, 116, 112), radius=14, line=(34, 28, 26), line_width=2)
-        canvas.text(text, plate.center, size=size, colour=theme.INK, weight="black", anchor="center")
+        if age >= TURN_UP:
+            draw_chip(canvas, text, centre, gold=gold)
 
     def _pop(self, canvas: Canvas, points: int, centre: tuple[float, float], age: float) -> None:
         """A `+7` that rises and is gone."""
-        share = (age - COUNT_DELAY) / POP_MS
-        if points <= 0 or not 0 < share < 1 or self.calm:
-            return
-        alpha = round(255 * min(1.0, (1 - share) / 0.4))
-        at = (centre[0], centre[1] - 34 * out_cubic(share))
-        for dx, dy, colour in ((2, 2, theme.INK), (-1, -1, theme.INK), (0, 0, theme.GOLD)):
-            canvas.text(
-                f"+{points}",
-                (at[0] + dx, at[1] + dy),
-                size=38,
-                colour=colour,
-                weight="black",
-                anchor="center",
-                alpha=alpha,
-            )
+        if not self.calm:
+            draw_pop(canvas, points, centre, (age - COUNT_DELAY) / POP_MS)
 
     def hear(self, beat: Beat) -> None:
         super().hear(beat)

@@ -34,7 +34,10 @@ def asked() -> tuple[frozenset[str], frozenset[str]]:
 
 
 def is_key(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"(common|menu|table|flea_circus)(\.\w+)+", value) is not None
+    return (
+        isinstance(value, str)
+        and re.fullmatch(r"(common|menu|table|results|flea_circus|tucano)(\.\w+)+", value) is not None
+    )
 
 
 def name_of(func: ast.expr) -> str:

@@ -1,0 +1,589 @@
+"""The table of Tucano: what lies where, what a click, a drag and a key mean, and what is shown before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+from pygame import FRect
+
+from game.core import Action, Event, GameState, Reason
+from game.tucano import actions as do
+from game.tucano.material import COLUMNS, NUMBERS, TOUCANS, UNKNOWN, count
+from game.tucano.rules import Tucano
+from game.tucano.state import Phase
+from scenes import theme
+from scenes.app import App
+from scenes.canvas import Canvas
+from scenes.inputs import Key
+from scenes.motion import Pose, Sprite
+from scenes.session import Session
+from scenes.tables import tucano_draw as painter
+from scenes.tables.base import TableScene
+from scenes.tables.chips import Pops
+from scenes.tables.tucano_cards import BACK, Face, card_surface
+from scenes.tables.tucano_layout import FRUIT_CODES, HELD_CODES, PEEK, TucanoLayout, tucano_layout
+from scenes.tables.tucano_preview import MAJORITY_CODES, Preview, given, preview
+from scenes.tables.tucano_speech import TucanoSpeech, cards_in
+from scenes.tables.tucano_story import Story, deal_in, sound_of
+from scenes.targets import Target
+from scenes.theme import Colour
+from scenes.widgets import Button
+
+PEEK_ROOM = 24.0
+"""Units above the collection in which further cards of a kind may peek out."""
+TOUCAN_KEYS = {"g": "gift", "s": "steal", "f": "flip"}
+
+
+class TucanoTable(TableScene):
+    """Tucano for one viewer at a time; the viewer's collection is at the bottom."""
+
+    name = "tucano"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        self.speech = TucanoSpeech(self)
+        self.spots: TucanoLayout = tucano_layout(self.bands, self.viewer, session.table.seats)
+        self.chosen: str | None = None
+        """The toucan in hand that is to be used next."""
+        self.gift: str | None = None
+        """The card chosen to be given away."""
+        self.pops = Pops()
+        self._fresh = 0
+
+    # --- the position -----------------------------------------------------------------------------------------------
+
+    @property
+    def shown_view(self) -> Tucano:
+        """The position in the picture."""
+        if not isinstance(self.shown, Tucano):
+            raise TypeError(f"expected a Tucano position, got {type(self.shown).__name__}")
+        return self.shown
+
+    def legal(self) -> list[str]:
+        """The notations of what the viewer may do in the shown position; empty unless the viewer is a person."""
+        if self.session.players[self.viewer].kind != "person":
+            return []
+        return [str(action) for action in self.shown_view.legal(self.viewer)]
+
+    def may(self, kind: str) -> bool:
+        """Whether some legal action of the viewer begins so: `take`, `gift`, `steal` ..."""
+        return any(text.split(" ")[0] == kind for text in self.legal())
+
+    def open_cards(self, view: Tucano, seat: int) -> int:
+        """The bunch of the cards of a seat that lie open: at the end its pile too."""
+        return view.held(seat) if view.phase in (Phase.JOKER, Phase.OVER) else view.front[seat]
+
+    def kinds(self, view: Tucano, seat: int) -> list[tuple[str, int]]:
+        """The kinds that lie open in front of a seat, with their number."""
+        bunch = self.open_cards(view, seat)
+        numbers = [(code, count(bunch, NUMBERS[code])) for code in HELD_CODES]
+        return [(code, held) for code, held in numbers if held]
+
+    def pile_size(self, view: Tucano, seat: int) -> int:
+        """The cards that lie face down at a seat."""
+        return 0 if view.phase in (Phase.JOKER, Phase.OVER) else view.pile_size(seat)
+
+    def toucans(self, view: Tucano) -> list[tuple[str, int]]:
+        """The toucans that the seat at turn has yet to use, with their number."""
+        numbers = [(code, count(view.toucans, NUMBERS[code])) for code in TOUCANS]
+        return [(code, held) for code, held in numbers if held]
+
+    def fresh(self) -> int:
+        """A number not used before, for sprites without a place of their own."""
+        self._fresh += 1
+        return self._fresh
+
+    def rivals(self) -> list[int]:
+        """The other seats in the order of play."""
+        return list(self.spots.panels)
+
+    # --- what a choice would change ---------------------------------------------------------------------------------
+
+    def pointed_action(self) -> Action | None:
+        """What a click on the target under the pointer or the focus would do, or lead to."""
+        hovered = self.gestures.hovered
+        id = hovered if hovered is not None else (self.targets.focus if self.targets.focus_shown else None)
+        kind, _, rest = (id or "").partition("/")
+        first, _, code = rest.partition("/")
+        match kind:
+            case "column" if self.shown_view.phase is Phase.TAKE and self.shown_view.columns[int(rest) - 1]:
+                return do.Take(int(rest))
+            case "own" if self.may("gift") and len(self.rivals()) == 1:
+                return do.Gift(rest, self.rivals()[0])
+            case "seat" | "front" if self.gift is not None:
+                return do.Gift(self.gift, int(first))
+            case "front" if self.may("steal") and f"steal {code} {first}" in self.legal():
+                return do.Steal(code, int(first))
+            case "joker":
+                return do.Joker(None if rest == "none" else rest)
+            case _:
+                return None
+
+    def preview(self) -> Preview | None:
+        """What the pointed choice would change; nothing while the table tells a story."""
+        action = self.pointed_action()
+        if action is not None:
+            seat = self.shown_view.turn if isinstance(action, do.Joker) else self.viewer
+            return preview(self.shown_view, seat, action)
+        hovered = self.gestures.hovered or ""
+        card = hovered.removeprefix("own/") if hovered.startswith("own/") and self.may("gift") else self.gift
+        return given(self.shown_view, self.viewer, card) if card is not None else None
+
+    def pointing(self, target: Target | None) -> None:
+        self.repaint()
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self, area: FRect) -> None:
+        view, legal = self.shown_view, self.legal()
+        self.spots = tucano_layout(self.bands, self.viewer, view.seats)
+        hand = [code for code, _ in self.toucans(view)] if legal else []
+        if self.chosen not in hand:
+            usable = [code for code in hand if f"drop {code}" not in legal]
+            self.chosen = next(iter(usable or hand), None)
+        if self.gift is not None and (not self.may("gift") or not count(view.front[self.viewer], NUMBERS[self.gift])):
+            self.gift = None
+        self.add_bar()
+        self.log.register()
+        self._layout_middle(view, legal)
+        for seat in self.rivals():
+            self._layout_seat(view, legal, seat)
+        self._layout_own(view, legal)
+        if view.phase is Phase.JOKER:
+            self._layout_joker(view, legal)
+
+    def _layout_middle(self, view: Tucano, legal: Sequence[str]) -> None:
+        words, targets = self.app.words, self.targets
+        if view.phase is not Phase.JOKER:
+            tip = words("tucano.label.deck", n=view.deck_size)
+            targets.add(Target("deck", self.spots.deck, tip, tip=tip, focusable=False))
+            for column in range(1, COLUMNS + 1):
+                codes = view.column_codes(column)
+                if not codes:
+                    continue
+                rects = self.spots.column_rects(column - 1, len(codes))
+                sign = self.spots.signs[column - 1]
+                names = ", ".join(self.speech.card(code) for code in codes)
+                targets.add(
+                    Target(
+                        f"column/{column}",
+                        rects[0].union(rects[-1]).union(sign),
+                        words("tucano.label.column", column=column, cards=names),
+                        action=lambda column=column: self.perform(do.Take(column)),
+                        draggable=f"take {column}" in legal,
+                        z=2,
+                    )
+                )
+        for code, rect in zip(FRUIT_CODES, self.spots.rows, strict=True):
+            label = self.speech.kind(view, code)
+            targets.add(Target(f"sheet/{code}", rect, label, tip=label, focusable=False))
+
+    def _layout_seat(self, view: Tucano, legal: Sequence[str], seat: int) -> None:
+        """An opponent: the panel takes gifts, its tiles are stolen from."""
+        name = self.player_name(seat)
+        giving = self.gift is not None
+        self.targets.add(
+            Target(
+                f"seat/{seat}",
+                self.spots.panels[seat],
+                name,
+                action=lambda: self.give_to(seat) if self.gift is not None else None,
+                focusable=giving,
+            )
+        )
+        size = self.pile_size(view, seat)
+        if size:
+            tip = self.speech.pile(view, seat)
+            self.targets.add(Target(f"pile/{seat}", self.spots.seat_pile(seat), tip, tip=tip, z=2, focusable=False))
+        for code, held in self.kinds(view, seat):
+            stealable = f"steal {code} {seat}" in legal and not giving
+            self.targets.add(
+                Target(
+                    f"front/{seat}/{code}",
+                    self.spots.tile_rect(seat, code),
+                    self.speech.held(view, seat, code, held),
+                    action=lambda code=code: self.point_at(seat, code),
+                    draggable=stealable,
+                    tip=self.speech.held(view, seat, code, held),
+                    focusable=stealable,
+                    z=3,
+                )
+            )
+
+    def _layout_own(self, view: Tucano, legal: Sequence[str]) -> None:
+        kinds = self.kinds(view, self.viewer)
+        giving = any(text.startswith("gift ") for text in legal)
+        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
+            self.targets.add(
+                Target(
+                    f"own/{code}",
+                    rect,
+                    self.speech.held(view, self.viewer, code, held),
+                    action=lambda code=code: self.give(code),
+                    draggable=giving,
+                    z=10 + number,
+                )
+            )
+        if self.pile_size(view, self.viewer):
+            tip = self.speech.pile(view, self.viewer)
+            self.targets.add(Target("pile/own", self.spots.pile, tip, tip=tip, focusable=False))
+        toucans = self.toucans(view) if legal else []
+        for (code, _), rect in zip(toucans, self.spots.toucan_rects(len(toucans)), strict=True):
+            self.targets.add(
+                Target(
+                    f"toucan/{code}",
+                    rect,
+                    self.app.words(f"tucano.toucan.{code}"),
+                    action=lambda code=code: self.choose(code),
+                    tip=self.app.words(f"tucano.label.{code}"),
+                    z=20,
+                )
+            )
+        if self.chosen is None:
+            return
+        if f"drop {self.chosen}" in legal:
+            self._button("drop", self._drop)
+        elif self.chosen == "flip":
+            self._button("flip", self._flip)
+
+    def _button(self, name: str, press: Callable[[], None]) -> None:
+        """The button that confirms what the chosen toucan does."""
+        words = self.app.words(f"tucano.button.{name}")
+        self.add(Button(f"button/{name}", self.spots.button(), words, press, kind="main", size=theme.SMALL, z=20))
+
+    def _layout_joker(self, view: Tucano, legal: Sequence[str]) -> None:
+        """The choices of the joker's owner; who only looks on can point at them too."""
+        names = [str(action).split(" ")[1] for action in view.legal(view.turn)]
+        for name, rect in zip(names, self.spots.joker_rects(len(names)), strict=True):
+            fruit = None if name == "none" else name
+            self.targets.add(
+                Target(
+                    f"joker/{name}",
+                    rect,
+                    self.speech.action(do.Joker(fruit)),
+                    action=lambda fruit=fruit: self.perform(do.Joker(fruit)),
+                    focusable=bool(legal),
+                    z=4,
+                )
+            )
+
+    # --- what the player means --------------------------------------------------------------------------------------
+
+    def choose(self, toucan: str) -> None:
+        """A toucan in hand: it is used next."""
+        self.chosen, self.gift = toucan, None
+        self.app.sound.play("card_lift", self.app.now)
+        self.relayout()
+
+    def give(self, code: str) -> None:
+        """A card of one's own: the one to give away; among two players it is given at once."""
+        if not self.may("gift"):
+            self.refuse(self.session.table.why_not(self.viewer, do.Gift(code, self.rivals()[0])))
+            return
+        if len(self.rivals()) == 1:
+            self.perform(do.Gift(code, self.rivals()[0]))
+            return
+        self.chosen = "gift"
+        self.gift = None if self.gift == code else code
+        self.app.sound.play("card_lift", self.app.now)
+        self.relayout()
+
+    def give_to(self, seat: int) -> None:
+        if self.gift is not None:
+            self.perform(do.Gift(self.gift, seat))
+
+    def point_at(self, seat: int, code: str) -> None:
+        """A card of another seat: it is stolen, unless a card is held out as a gift."""
+        if self.gift is not None:
+            self.give_to(seat)
+        else:
+            self.perform(do.Steal(code, seat))
+
+    def _flip(self) -> None:
+        self.perform(do.FLIP_ALL)
+
+    def _drop(self) -> None:
+        if self.chosen is not None:
+            self.perform(do.Drop(self.chosen))
+
+    def perform(self, action: Action) -> bool:
+        done = super().perform(action)
+        if done:
+            self.gift = None
+        return done
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("tucano.keys.column", "1 2 3"),
+            ("tucano.keys.gift", "G"),
+            ("tucano.keys.steal", "S"),
+            ("tucano.keys.flip", "F"),
+            ("tucano.keys.drop", "D"),
+        )
+
+    def key(self, key: Key) -> bool:
+        if key.ctrl or key.alt:
+            return super().key(key)
+        if key.name in ("1", "2", "3"):
+            self.perform(do.Take(int(key.name)))
+        elif key.name in TOUCAN_KEYS and f"toucan/{TOUCAN_KEYS[key.name]}" in self.targets:
+            self.choose(TOUCAN_KEYS[key.name])
+        elif key.name == "d" and "button/drop" in self.targets:
+            self._drop()
+        else:
+            return super().key(key)
+        return True
+
+    def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
+        """A column goes to the own collection, an own card to another player, another's card to the own collection."""
+        kind, _, rest = target.partition("/")
+        first, _, code = rest.partition("/")
+        at_home = bool(rect.colliderect(self.bands.hand))
+        if kind == "column" and at_home:
+            return do.Take(int(rest))
+        if kind == "front" and at_home:
+            return do.Steal(code, int(first))
+        if kind == "own":
+            seat = next((seat for seat, panel in self.spots.panels.items() if panel.colliderect(rect)), None)
+            places = (over or "").split("/")
+            if places[0] in ("seat", "front", "pile") and places[1].isdigit():
+                seat = int(places[1])
+            return do.Gift(rest, seat) if seat is not None else None
+        return None
+
+    def clicks_for(self, action: Action) -> list[str]:
+        match action:
+            case do.Take(column):
+                return [f"column/{column}"]
+            case do.Gift(card, taker):
+                if len(self.rivals()) == 1:
+                    return [f"own/{card}"]
+                return [f"seat/{taker}"] if self.gift == card else [f"own/{card}", f"seat/{taker}"]
+            case do.Steal(card, victim):
+                lay_down = ["toucan/steal"] if self.gift is not None else []
+                return [*lay_down, f"front/{victim}/{card}"]
+            case do.Flip():
+                return [*self._pick("flip"), "button/flip"]
+            case do.Drop(toucan):
+                return [*self._pick(toucan), "button/drop"]
+            case do.Joker(fruit):
+                return [f"joker/{fruit or 'none'}"]
+            case _:
+                raise ValueError(f"no clicks for {action}")
+
+    def _pick(self, toucan: str) -> list[str]:
+        return [] if self.chosen == toucan else [f"toucan/{toucan}"]
+
+    # --- sprites ----------------------------------------------------------------------------------------------------
+
+    def pose(self, rect: FRect) -> Pose:
+        return Pose(rect.centerx, rect.centery, rect.h)
+
+    def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
+        return self.rests_of(self.shown_view)
+
+    def rests_of(self, view: Tucano) -> dict[str, tuple[Hashable, Pose, float]]:
+        """The sprites of a position: columns, the viewer's collection, the toucans of the seat at turn."""
+        rests: dict[str, tuple[Hashable, Pose, float]] = {}
+        for column in range(COLUMNS):
+            codes = view.column_codes(column + 1)
+            rects = self.spots.column_rects(column, len(codes))
+            for place, (code, rect) in enumerate(zip(codes, rects, strict=True)):
+                rests[f"col/{column + 1}/{place}"] = (Face(code), self.pose(rect), 100.0 + column * 40 + place)
+        kinds = self.kinds(view, self.viewer)
+        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
+            step = min(rect.h * PEEK, PEEK_ROOM / max(1, held - 1))
+            for place in range(held):
+                last = place == held - 1
+                face = Face(code, held, self.leads(view, code)) if last else Face(code)
+                pose = self.pose(rect.move(0, -step * (held - 1 - place)))
+                if last and code == self.gift:
+                    pose = Pose(pose.x, pose.y, pose.height, lift=pose.height * theme.SELECT_LIFT)
+                rests[f"own/{code}/{place}"] = (face, pose, 1000.0 + number * 10 + place)
+        self._rest_toucans(view, rests)
+        return rests
+
+    def _rest_toucans(self, view: Tucano, rests: dict[str, tuple[Hashable, Pose, float]]) -> None:
+        hand = self.toucans(view)
+        if view.turn == self.viewer:
+            for (code, held), rect in zip(hand, self.spots.toucan_rects(len(hand)), strict=True):
+                for place in range(held):
+                    shift = 7.0 * (held - 1 - place)
+                    rests[f"toucan/{code}/{place}"] = (Face(code), self.pose(rect.move(shift, -shift)), 1300.0 + place)
+            return
+        names = [(code, place) for code, held in hand for place in range(held)]
+        for number, ((code, place), rect) in enumerate(
+            zip(names, self.spots.seat_toucans(view.turn, len(names)), strict=True)
+        ):
+            rests[f"toucan/{code}/{place}"] = (Face(code), self.pose(rect), 1300.0 + number)
+
+    def leads(self, view: Tucano, code: str) -> bool:
+        """Whether the viewer holds most of a majority kind."""
+        if code not in MAJORITY_CODES:
+            return False
+        held = [count(bunch, NUMBERS[code]) for bunch in view.counted()]
+        return held[self.viewer] == max(held) and held.count(max(held)) == 1
+
+    def place_of(self, view: Tucano, seat: int, code: str) -> Pose:
+        """Where a card of a kind lies in front of a seat."""
+        if seat != self.viewer:
+            return self.pose_in(self.spots.tile_rect(seat, code))
+        codes = [kind for kind, _ in self.kinds(view, seat)]
+        if code in codes:
+            return self.pose(self.spots.own_rects(len(codes))[codes.index(code)])
+        return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.own_card)
+
+    def pose_in(self, rect: FRect) -> Pose:
+        """A small card over a tile."""
+        return Pose(rect.centerx, rect.centery, self.spots.mini_card)
+
+    def pile_pose(self, seat: int) -> Pose:
+        return self.pose(self.spots.pile if seat == self.viewer else self.spots.seat_pile(seat))
+
+    def card_heights(self) -> tuple[float, ...]:
+        spots = self.spots
+        own = [rect.h for rect in spots.own_rects(len(self.kinds(self.shown_view, self.viewer)))]
+        heights = {spots.column_card, spots.toucan_card, spots.mini_card, *own}
+        return tuple(heights | {height * theme.HOVER_SCALE for height in own})
+
+    def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
+        return card_surface(canvas, face if isinstance(face, Face) else Face(str(face)), height)
+
+    def sprite_of(self, target: str) -> str | None:
+        kind, _, rest = target.partition("/")
+        if kind == "column":
+            return f"col/{rest}/{len(self.shown_view.columns[int(rest) - 1]) - 1}"
+        if kind == "own":
+            return self._front_sprite(rest)
+        if kind == "front":
+            seat, _, code = rest.partition("/")
+            name = f"drag/{code}"
+            self.stage.put(name, Face(code), self.pose_in(self.spots.tile_rect(int(seat), code)), 0.0)
+            return name
+        return None
+
+    def _front_sprite(self, code: str) -> str | None:
+        held = count(self.open_cards(self.shown_view, self.viewer), NUMBERS[code])
+        return f"own/{code}/{held - 1}" if held else None
+
+    def hand_sprite(self, target: str) -> str | None:
+        kind, _, code = target.partition("/")
+        return self._front_sprite(code) if kind == "own" else None
+
+    def hand_order(self) -> list[str]:
+        return [f"own/{code}/{held - 1}" for code, held in self.kinds(self.shown_view, self.viewer)]
+
+    def card_at(self, target: Target) -> str | None:
+        kind, _, rest = target.id.partition("/")
+        if kind == "column":
+            codes = self.shown_view.column_codes(int(rest))
+            rects = self.spots.column_rects(int(rest) - 1, len(codes))
+            pos = self.gestures.pos
+            over = [code for code, rect in zip(codes, rects, strict=True) if rect.collidepoint(pos)]
+            return (over or codes)[-1]
+        if kind in ("own", "toucan", "sheet"):
+            return rest
+        return rest.partition("/")[2] if kind == "front" else None
+
+    def card_name(self, card: str) -> str:
+        return self.speech.card(card)
+
+    # --- stories ----------------------------------------------------------------------------------------------------
+
+    def opening(self) -> None:
+        self.relayout()
+        self.warm_pictures()
+        calm = self.app.settings.instant or self.app.settings.reduced_motion
+        if not calm and self.shown_view.turns == 1 and self.shown_view.phase is Phase.TAKE:
+            deal_in(self)
+
+    def warm_pictures(self) -> None:
+        """Rasterises every card at the sizes in use, off the frame loop."""
+        art, heights = self.app.art, self.picture.exact
+        names = [*HELD_CODES, *TOUCANS, BACK]
+        art.warm(
+            lambda name=name, height=height: art.svg(f"tucano/{name}", (round(height * 63 / 88), height))
+            for height in heights
+            for name in names
+        )
+
+    def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
+        if not isinstance(view, Tucano):
+            raise TypeError(f"expected a Tucano position, got {type(view).__name__}")
+        return Story(self, at, view).tell(events)
+
+    def sound_of(self, event: Event) -> str | None:
+        return sound_of(event)
+
+    def bubble_place(self, seat: int) -> tuple[float, float]:
+        if seat == self.viewer:
+            return self.spots.hand.centerx, self.bands.hand.y - 6
+        panel = self.spots.panels[seat]
+        return panel.centerx, panel.bottom - 4
+
+    def update(self, seconds: float) -> bool:
+        moved = super().update(seconds)
+        return self.pops.update(self.stage.now) or moved
+
+    # --- sentences --------------------------------------------------------------------------------------------------
+
+    def status(self) -> str:
+        return self.speech.status()
+
+    def log_line(self, event: Event, viewer: int | None) -> str | None:
+        return self.speech.log_line(event, viewer)
+
+    def cards_in(self, event: Event) -> set[str]:
+        return cards_in(event)
+
+    def action_text(self, action: Action) -> str:
+        return self.speech.action(action)
+
+    def reason_text(self, reason: Reason) -> str:
+        return self.speech.reason(reason)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def place_name(self, sprite: str) -> str:
+        """What the log calls the place of a sprite: `column/2/fig`, `front/0/fig`."""
+        kind, rest, place = sprite.split("/") if sprite.count("/") == 2 else (sprite, "", "")
+        if kind == "col":
+            cards = self.shown_view.columns[int(rest) - 1]
+            known = int(place) < len(cards) and cards[int(place)] != UNKNOWN
+            return f"column/{rest}/{self.shown_view.column_codes(int(rest))[int(place)]}" if known else sprite
+        return f"front/{self.viewer}/{rest}" if kind == "own" else sprite
+
+    def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
+        if self.gift is not None and sprite.id == self._front_sprite(self.gift):
+            return theme.GOLD, 5
+        if sprite.id.startswith("toucan/") and self.shown_view.turn == self.viewer and self.legal():
+            return (theme.GOLD, 5) if sprite.id.split("/")[1] == self.chosen else None
+        name = self.place_name(sprite.id)
+        if name in self.log.marked:
+            return theme.SKY, 4
+        if name in self.marked and not sprite.moves:
+            return (255, 248, 232, 210), 3
+        return None
+
+    def ground_key(self) -> Hashable:
+        return (repr(self.bands), repr(self.spots.sheet), tuple(self.spots.panels))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        painter.draw_ground(self, canvas)
+
+    def draw_still(self, canvas: Canvas) -> None:
+        painter.draw_still(self, canvas)
+
+    def draw_below(self, canvas: Canvas) -> None:
+        painter.draw_below(self, canvas)
+
+    def draw_above(self, canvas: Canvas) -> None:
+        painter.draw_above(self, canvas)
+
+    def game_over(self) -> None:
+        from scenes.tables.tucano_scoring import TucanoScoring
+
+        self.app.stack.push(
+            TucanoScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
+        )
