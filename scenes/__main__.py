@@ -8,6 +8,6 @@ import sys
 if __name__ == "__main__":
     multiprocessing.freeze_support()
 
-    from scenes.app import main
+    from scenes.launch import main
 
     sys.exit(main())

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import logging
 import logging.handlers
-import multiprocessing
 import os
-import sys
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -362,81 +359,8 @@ class App:
         self.sound.stop()
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The double click: opens the window and runs until it is closed; returns the exit status."""
-    multiprocessing.freeze_support()
-    parser = argparse.ArgumentParser(prog=NAME, description="Five modern card games on one table.")
-    parser.add_argument("--version", action="version", version=f"Toucan Table {VERSION}")
-    parser.add_argument("--self-check", action="store_true", help="play a game without a window and exit")
-    parser.add_argument("--frames", action="store_true", help="measure the work of frames while experts think")
-    parser.add_argument("--safe-mode", action="store_true", help="a small window, whatever the settings say")
-    parser.add_argument("--size", help="the window's size in pixels, such as 1280x720")
-    chosen = parser.parse_args(arguments)
-    if chosen.self_check:
-        from scenes.selfcheck import self_check
-
-        return self_check()
-    if chosen.frames:
-        from scenes.framebench import frame_benchmark
-
-        return frame_benchmark(chosen.size)
-    folder = home()
-    lock = FolderLock(folder)
-    _log_to(None if lock.others else folder)
-    # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    # Not a default: importing pygame has already set it, to this file's name.
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
-    pygame.display.init()
-    pygame.font.init()
-    pygame.key.set_repeat(380, 45)
-    size = (1024, 640) if chosen.safe_mode else parse_size(chosen.size)
-    app = App(folder, size=size, lock=lock)
-    if chosen.safe_mode and app.settings.fullscreen:
-        app.toggle_fullscreen()
-    from scenes.menus.title import TitleScene
-
-    app.stack.push(TitleScene(app))
-    try:
-        app.run()
-    finally:
-        app.close()
-        pygame.quit()
-    return 0
-
-
 def default_size() -> tuple[int, int]:
     """The first window's size in pixels: large, with room around it on the first screen."""
     desktops = pygame.display.get_desktop_sizes()
     width, height = desktops[0] if desktops else (1280, 720)
     return max(800, min(1920, width - 80)), max(480, min(1080, height - 120))
-
-
-def parse_size(text: str | None) -> tuple[int, int] | None:
-    """`1280x720` as two numbers of pixels; exits with a clear message for anything else."""
-    if text is None:
-        return None
-    parts = text.lower().split("x")
-    if len(parts) != 2 or not all(part.isdecimal() and 200 <= int(part) <= 16384 for part in parts):
-        sys.exit(f"--size: expected WIDTHxHEIGHT in pixels such as 1280x720, got {text!r}")
-    return int(parts[0]), int(parts[1])
-
-
-def _log_to(folder: Path | None) -> None:
-    """Log files beside the saves, rotated; without a writable folder of its own the log goes to stderr alone."""
-    handlers: list[logging.Handler] = [logging.StreamHandler()]
-    if folder is not None:
-        try:
-            (folder / "log").mkdir(parents=True, exist_ok=True)
-            handlers.append(
-                logging.handlers.RotatingFileHandler(
-                    folder / "log" / "toucan-table.log", maxBytes=400_000, backupCount=3, encoding="utf-8"
-                )
-            )
-        except OSError as error:
-            print(f"no log file: {error}", file=sys.stderr)
-    logging.basicConfig(level=logging.INFO, handlers=handlers, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -18,7 +18,6 @@ from typing import Literal
 from game.ai.thinker import Answer, Thinker
 from game.core import GameState
 from game.registry import game_by_id
-from scenes.app import parse_size
 from scenes.autoplay import perform, quick_policy
 from scenes.menus.title import TitleScene
 from scenes.pilot import FRAME, Pilot
@@ -26,6 +25,7 @@ from scenes.session import Player, Session
 from scenes.tables import TABLES
 from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
+from scenes.viewport import parse_size
 
 GAME = "flea_circus"
 SIZE = (1920, 1080)

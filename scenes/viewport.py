@@ -7,6 +7,7 @@ Small windows get a smaller canvas instead of unreadable text, and the UI scale 
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -52,3 +53,13 @@ class Viewport:
     def point(self, pixel: tuple[float, float]) -> tuple[float, float]:
         """The logical point under a pixel."""
         return pixel[0] / self.scale, pixel[1] / self.scale
+
+
+def parse_size(text: str | None) -> tuple[int, int] | None:
+    """`1280x720` as two numbers of pixels; exits with a clear message for anything else."""
+    if text is None:
+        return None
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and 200 <= int(part) <= 16384 for part in parts):
+        sys.exit(f"--size: expected WIDTHxHEIGHT in pixels such as 1280x720, got {text!r}")
+    return int(parts[0]), int(parts[1])

@@ -19,12 +19,12 @@ LOWS_KEPT: Final = 2
 """So many low cards are kept; one may be lost to a sacrifice."""
 HIGH: Final = 7
 """Cards from this on are kept to win leads."""
-DUEL_HIGHEST: Final = 0.7
+DUEL_HIGHEST: Final = 0.1
 """How often the duel is fought with the highest card; else with the second highest."""
 SIZE_WORTH: Final = 0.08
 """What each further card of an attack is worth, when a lead is worth one."""
-CARD_COST: Final = 0.01
-"""What a point of an attacking card costs."""
+HEIGHT_WORTH: Final = 0.01
+"""What a point of height of an attacking card is worth: high cards are for attacking, low ones for the end."""
 DEAR: Final = 9
 """A card from this on is not spent on a defence that does not win the lead, unless it saves a LOW card."""
 
@@ -58,13 +58,13 @@ def choose_replacement(state: Tacocat, seat: int, rng: Random) -> tuple[int, ...
 
 
 def choose_duel(state: Tacocat, seat: int, rng: Random) -> tuple[int]:
-    """The card for the duel (C-5): mostly the highest."""
+    """The card for the duel (C-5): mostly the second highest, so that the highest can attack."""
     cards = cards_of(state.hands[seat])
     return (cards[-1] if rng.random() < DUEL_HIGHEST else cards[-2],)
 
 
 def choose_attack(state: Tacocat, seat: int) -> do.Attack:
-    """The attack most likely to keep the lead, larger and cheaper ones first, that keeps the lowest card (C-6)."""
+    """The attack most likely to keep the lead, larger and higher ones first, that keeps the lowest card (C-6)."""
     hand, size = state.hands[seat], state.sizes[seat]
     unseen = unseen_by(state, seat)
     floor, other = state.floors[1 - seat], state.sizes[1 - seat]
@@ -72,7 +72,7 @@ def choose_attack(state: Tacocat, seat: int) -> do.Attack:
     for attack in attacks(hand - ONE[lowest(hand)], size - 1):
         cards = attack.cards
         hold = holding(unseen, floor, other, cards)
-        worth = hold * (1.0 + SIZE_WORTH * (len(cards) - 1)) - CARD_COST * sum(cards) / len(cards)
+        worth = hold * (1.0 + SIZE_WORTH * (len(cards) - 1)) + HEIGHT_WORTH * sum(cards) / len(cards)
         if worth > most:
             best, most = attack, worth
     if best is None:
