@@ -133,7 +133,10 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `paper`, `danger`."""
+    """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `paper`, `danger`.
+
+    An icon is one of the common ones by its name, or any picture by its whole name (`tacocat/icon_set`).
+    """
 
     def __init__(
         self,
@@ -198,7 +201,8 @@ class Button(Widget):
     def _draw_icon(self, canvas: Canvas, rect: FRect) -> None:
         colour = {"main": theme.BUTTON_TEXT, "paper": theme.INK}.get(self.kind, theme.CREAM)
         area = canvas.viewport.rect(rect)
-        surface = tinted(canvas, f"common/{self.icon}", area.size, colour if self.enabled else theme.CREAM)
+        name = str(self.icon) if "/" in str(self.icon) else f"common/{self.icon}"
+        surface = tinted(canvas, name, area.size, colour if self.enabled else theme.CREAM)
         canvas.blit(surface, area.topleft, 255 if self.enabled else 90)
 
     def _colours(self, warm: float) -> tuple[Colour, Colour, Colour | None]:

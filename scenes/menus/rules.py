@@ -11,14 +11,18 @@ from scenes import theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
 from scenes.menus.typeset import Block, Line, draw_line, lay_out, parse
-from scenes.tables import flea_circus_cards, tucano_cards
+from scenes.tables import flea_circus_cards, tacocat_cards, tucano_cards
 from scenes.widgets import tinted
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.canvas import Canvas
 
-CARDS = {"flea_circus": flea_circus_cards.draw_card, "tucano": tucano_cards.draw_card}
+CARDS = {
+    "flea_circus": flea_circus_cards.draw_card,
+    "tucano": tucano_cards.draw_card,
+    "tacocat": tacocat_cards.draw_card,
+}
 """How a game's cards are drawn, by its id."""
 COLUMN = 720.0
 PALE = 540

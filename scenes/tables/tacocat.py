@@ -48,6 +48,8 @@ class TacocatTable(TableScene):
         """The hand cards chosen, such as `5.0`: value and which copy."""
         self.past: Past = self.read_past()
         self.track = TrackShow()
+        self.fan_count: int | None = None
+        """How many cards the opponent holds at this moment of a story; None: as many as the position says."""
 
     # --- the position -----------------------------------------------------------------------------------------------
 
@@ -100,6 +102,12 @@ class TacocatTable(TableScene):
             seen[card] += 1
         return copies
 
+    def opponent_cards(self, view: Tacocat) -> int:
+        """How many cards are seen in the opponent's hand; one stands for all that were put down."""
+        if view.phase in (Phase.OVER, Phase.DECK):
+            return 0
+        return view.sizes[self.other] - (view.committed[self.other] is not None)
+
     def chosen_cards(self) -> tuple[int, ...]:
         """The values of the chosen hand cards, ascending."""
         return tuple(sorted(value_of(copy) for copy in self.selected))
@@ -131,6 +139,7 @@ class TacocatTable(TableScene):
 
     def show(self, view: GameState) -> None:
         self.track.still()
+        self.fan_count = None
         super().show(view)
 
     def layout(self, area: FRect) -> None:
@@ -210,6 +219,7 @@ class TacocatTable(TableScene):
                     self.speech.attack_name(attack.cards),
                     lambda attack=attack: self.select_cards(attack.cards),
                     size=theme.SMALL,
+                    icon=attack_icon(attack.cards),
                     tip=self.app.words("tacocat.tip.offer"),
                     z=6,
                 )
@@ -234,6 +244,7 @@ class TacocatTable(TableScene):
                     enabled=not why,
                     why=why,
                     tip=tip,
+                    icon=self._icon(name),
                     z=20,
                 )
             )
@@ -260,6 +271,12 @@ class TacocatTable(TableScene):
                 cost = self.cost_of_sacrifice()
                 label = words("tacocat.button.sacrifice", card=code_of(cost) if cost else "?")
                 return [("sacrifice", label, "", words("tacocat.tip.sacrifice"))]
+
+    def _icon(self, name: str) -> str:
+        """The icon of a button beside the hand."""
+        if name == "attack" and self.selected and not self.why_no_attack():
+            return attack_icon(self.chosen_cards())
+        return {"replace": "again", "duel": "tacocat/icon_attack"}.get(name, f"tacocat/icon_{name}")
 
     def why_no_attack(self) -> str:
         """Why the chosen cards are no attack; empty when they are one."""
@@ -581,6 +598,13 @@ class TacocatTable(TableScene):
         self.app.stack.push(
             TacocatScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
         )
+
+
+def attack_icon(cards: Sequence[int]) -> str:
+    """The icon of a single card, a set or a sequence."""
+    if len(cards) == 1:
+        return "tacocat/icon_single"
+    return "tacocat/icon_set" if cards[0] == cards[-1] else "tacocat/icon_sequence"
 
 
 def code_of(copy: str) -> str:

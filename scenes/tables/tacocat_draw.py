@@ -18,6 +18,8 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.tables.tacocat import TacocatTable
 
+NOTE_WIDTH = 140.0
+"""Units kept beside the opponent's cards for their number and what the opponent does."""
 ROUNDS_TO_WIN = len(TRACK) // 2 + 1
 
 
@@ -25,7 +27,7 @@ def fan_rects(scene: TacocatTable, count: int) -> list[FRect]:
     """The opponent's cards, overlapping; at least one place."""
     area, count = scene.spots.fan, max(1, count)
     width = card_width(area.h)
-    step = min(width * 0.62, (area.w - width) / max(1, count - 1))
+    step = min(width * 0.62, (area.w - NOTE_WIDTH - width) / max(1, count - 1))
     return [FRect(area.x + step * index, area.y, width, area.h) for index in range(count)]
 
 
@@ -77,7 +79,7 @@ def _wins(scene: TacocatTable, canvas: Canvas, view: Tacocat, seat: int, at: tup
 
 
 def _person(scene: TacocatTable, canvas: Canvas, view: Tacocat, seat: int, rect: FRect) -> None:
-    """Portrait, name, rounds won, and what is known or done: leads, has chosen, holds nothing below."""
+    """Portrait, name and rounds won, the viewer with what the opponent has beside the cards: leads, has chosen."""
     size = min(rect.h - 16, 76.0)
     _face(scene, canvas, seat, FRect(rect.x + 10, rect.y + 8, size, size))
     left = rect.x + size + 24
@@ -85,16 +87,10 @@ def _person(scene: TacocatTable, canvas: Canvas, view: Tacocat, seat: int, rect:
     canvas.text(scene.player_name(seat), (left, rect.y + 6), size=theme.BODY, weight="bold", max_width=room)
     mark = min(34.0, size * 0.42)
     _wins(scene, canvas, view, seat, (left, rect.y + 6 + canvas.line_height(theme.BODY, "bold")), mark)
-    note = _note(scene, view, seat)
-    below = rect.y + 8 + canvas.line_height(theme.BODY, "bold") + mark
-    if note and below + 20 <= rect.bottom:
+    note = _note(scene, view, seat) if seat == scene.viewer else ""
+    if note:
+        below = rect.y + 8 + canvas.line_height(theme.BODY, "bold") + mark
         canvas.text(note, (left, below), size=theme.TINY, colour=theme.GOLD, max_width=room)
-    elif note:
-        x = left + ROUNDS_TO_WIN * (mark + 3) + 8
-        y = rect.y + 6 + canvas.line_height(theme.BODY, "bold") + mark / 2
-        canvas.text(
-            note, (x, y), size=theme.TINY, colour=theme.GOLD, anchor="midleft", max_width=max(40.0, rect.right - x - 4)
-        )
 
 
 def _note(scene: TacocatTable, view: Tacocat, seat: int) -> str:
@@ -113,21 +109,23 @@ def _opponent(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
     if _deciding(view, seat):
         canvas.box(spots.strip, None, line=theme.GOLD, line_width=3)
     _person(scene, canvas, view, seat, spots.plate)
-    count = view.sizes[seat]
-    if view.committed[seat] is not None and view.phase is Phase.DUEL:
-        count -= 1
-    if view.phase in (Phase.OVER, Phase.DECK):
-        count = 0
-    rects = fan_rects(scene, count)[:count]
+
+
+def _fan(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
+    """The opponent's cards as backs, as many as are there in the story."""
+    spots = scene.spots
+    count = scene.opponent_cards(view) if scene.fan_count is None else scene.fan_count
+    rects = fan_rects(scene, count)[: max(0, count)]
     for rect in rects:
         draw_card(canvas, BACK, rect)
-    if rects:
-        text = scene.app.words("tacocat.label.cards", n=count)
-        x = rects[-1].right + 14
-        canvas.text(
-            text, (x, spots.fan.centery), size=theme.SMALL, colour=theme.CREAM_SOFT, anchor="midleft",
-            max_width=max(60.0, spots.fan.right - x + 10),
-        )  # fmt: skip
+    if not rects:
+        return
+    note = _note(scene, view, scene.other) if scene.fan_count is None else ""
+    x, y, step = rects[-1].right + 14, spots.fan.centery, 13.0 if note else 0.0
+    room = max(60.0, spots.fan.right - x + 10)
+    count_text = scene.app.words("tacocat.label.cards", n=count)
+    canvas.text(count_text, (x, y - step), size=theme.SMALL, colour=theme.CREAM_SOFT, anchor="midleft", max_width=room)
+    canvas.text(note, (x, y + step), size=theme.TINY, colour=theme.GOLD, anchor="midleft", max_width=room)
 
 
 def _own(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
@@ -212,10 +210,12 @@ def _memory(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
             anchor="midtop",
             colour=theme.CREAM if unseen[code] else (255, 248, 232, 90),
         )
-        top = area.y + 36
-        space = min(13.0, (area.bottom - 8 - top) / 5)
+        top = area.y + 10 + canvas.line_height(theme.SMALL, "black")
+        space = min(17.0, (step - 6) / 3, (area.bottom - 6 - top) / 2)
         for pip in range(total):
-            y = top + space * (pip + 0.5)
+            first = min(3, total) if pip < 3 else total - 3
+            x = area.x + step * (number + 0.5) + space * (pip % 3 - (first - 1) / 2)
+            y = top + space * (pip // 3 + 0.5)
             if pip < gone:
                 canvas.disc((x, y), space * 0.38, theme.CORAL)
             elif pip < gone + own:
@@ -230,7 +230,13 @@ def _memory(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
 def draw_below(scene: TacocatTable, canvas: Canvas) -> None:
     """The arena under the cards, and rings under cards that answer an attack."""
     view = scene.shown_view
+    _fan(scene, canvas, view)
     if scene.telling:
+        share = scene.track.clashing
+        if share:
+            clash = scene.spots.clash
+            grown = clash.inflate(clash.w * 0.4 * (share - 1), clash.h * 0.4 * (share - 1))
+            canvas.picture("tacocat/duel", grown)
         return
     match view.phase:
         case Phase.REPLACE:

@@ -158,7 +158,7 @@ class TacocatSpeech(Speech["TacocatTable"]):
                     return words("tacocat.event.duel_tied", **data)
                 return words("tacocat.event.duel", **data, leader=self.scene.player_name(leader))
             case did.Attacked(seat=seat, cards=cards):
-                return told("attacked", seat, attack=self.attack_name([int(card) for card in cards]))
+                return told("attacked", seat, cards=self.cards(cards))
             case did.Defended(seat=seat, against=against, card=card):
                 return told("defended", seat, card=card, against=against)
             case did.Sacrificed(seat=seat, against=against, card=card):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -62,6 +63,8 @@ class Story:
         self.answered = len(scene.past.answers)
         self.last = ("", "")
         self.round = scene.shown_view.rounds
+        self.held = scene.opponent_cards(scene.shown_view)
+        """How many cards the opponent still holds in the story."""
 
     def tell(self, events: Sequence[Event]) -> float:
         """Queues everything; returns the stage time at which it ends."""
@@ -74,14 +77,16 @@ class Story:
 
     def _show(self, event: Event) -> None:
         match event:
-            case did.Dealt(seat=seat, count=count):
-                self._deal(seat, count)
+            case did.Dealt(seat=seat, count=count, cards=dealt):
+                self._arrive(seat, count, dealt)
             case did.Replaced(seat=seat, cards=cards):
                 self._discard_from(seat, cards)
-            case did.Drew(seat=seat, count=count):
-                self._draw(seat, count)
-            case did.ReplaceCommitted(seat=seat) | did.DuelCommitted(seat=seat):
-                self._put_down(seat, event.card if isinstance(event, did.DuelCommitted) else None)
+            case did.Drew(seat=seat, count=count, cards=drawn):
+                self._arrive(seat, count, drawn)
+            case did.ReplaceCommitted(seat=seat, cards=chosen):
+                self._put_down(seat, chosen or (None,))
+            case did.DuelCommitted(seat=seat, card=card):
+                self._put_down(seat, (card,))
             case did.DuelRevealed(cards=cards, leader=leader):
                 self._duel(cards, leader)
             case did.Attacked(seat=seat, cards=cards):
@@ -126,19 +131,34 @@ class Story:
             sprites[name] = sprite
         else:
             self.stage.put(name, BACK, self.scene.fan_pose(seat), ABOVE)
+            if seat == self.scene.other:
+                self._holds(self.held - 1)
         return name
 
-    def _put_down(self, seat: int, code: str | None) -> None:
-        name = f"down/{seat}"
-        if name in self.stage.sprites:
+    def _holds(self, count: int) -> None:
+        """From now on the opponent is seen with so many cards."""
+        self.held = count
+        self.stage.cue(self.at, lambda: setattr(self.scene, "fan_count", count))
+
+    def _put_down(self, seat: int, cards: Sequence[str | None]) -> None:
+        """Cards go face down to the seat's place; of the opponent's exchange only that there is one is seen."""
+        if f"down/{seat}" in self.stage.sprites:
             return
-        if seat == self.scene.viewer and code is None:
-            # On the centre the chosen cards themselves leave the hand in the next position.
-            self.stage.put(name, BACK, self.scene.fan_pose(seat), ABOVE)
-        else:
-            self._take(seat, code, name)
-        pose = self.scene.pose(self.scene.spots.slot(seat))
-        self.at = self.stage.move(name, pose, None, at=self.at, face=BACK, arc=theme.MOVE_ARC, z=ABOVE)
+        pose, end = self.scene.pose(self.scene.spots.slot(seat)), self.at
+        for number, code in enumerate(cards):
+            name = self._take(seat, code, f"down/{seat}" if number == 0 else f"under/{seat}/{number}")
+            face = None if self.stage.sprites[name].face == BACK else BACK
+            end = self.stage.move(
+                name,
+                pose,
+                None,
+                at=self.at + STAGGER * number,
+                face=face,
+                arc=theme.MOVE_ARC,
+                z=ABOVE,
+                leave=number > 0,
+            )
+        self.at = end
 
     def _duel(self, cards: tuple[str, str], leader: int | None) -> None:
         """Both turn up together and clash; then both are discarded."""
@@ -146,12 +166,13 @@ class Story:
         for seat, code in enumerate(cards):
             name = f"down/{seat}"
             if name not in self.stage.sprites:
-                self._put_down(seat, code)
+                self._put_down(seat, (code,))
             pose = self.scene.pose(self.scene.spots.slot(seat))
             turned = self.stage.move(name, pose, FLIP_MS, at=begin, face=code, z=ABOVE)
             inward = replace(pose, x=pose.x + (-1 if seat else 1) * pose.height * 0.16)
             met = self.stage.move(name, inward, CLASH_MS, at=turned, shake=SHAKE)
             self.at = self.stage.move(name, pose, CLASH_MS, at=met)
+            self.scene.track.clash(turned, self.at + DUEL_STAY)
         self.stage.cue(
             self.at, lambda: self.scene.app.sound.play("bust" if leader is None else "steal", self.scene.app.now)
         )
@@ -192,25 +213,46 @@ class Story:
         self.at = end
 
     def _discard_from(self, seat: int, cards: tuple[str, ...]) -> None:
-        self.stage.cue(self.at, lambda: self.stage.drop(f"down/{seat}"))
         goal, end = self.scene.pose(self.scene.spots.discards), self.at
+        put_down = f"down/{seat}" in self.stage.sprites
+        if put_down:
+            self.stage.cue(self.at, lambda: self.stage.drop(f"down/{seat}"))
+            if seat == self.scene.other:
+                # The back that stood for all of them goes back into the hand it is now taken from.
+                self._holds(self.held + 1 - len(cards))
         for number, code in enumerate(cards):
-            name = self._take(seat, code, f"away/{seat}/{number}")
+            name = f"away/{seat}/{number}"
+            if put_down:
+                self.stage.put(name, BACK, self.scene.pose(self.scene.spots.slot(seat)), ABOVE)
+            else:
+                self._take(seat, code, name)
             face = None if self.stage.sprites[name].face == code else code
             end = self.stage.move(
                 name, goal, None, at=self.at + STAGGER * number, face=face, tilt=theme.MOVE_TILT, z=ABOVE, leave=True
             )
         self.at = end
 
-    def _draw(self, seat: int, count: int) -> None:
-        """Backs go from the draw pile to the hand; the new position then shows them."""
+    def _arrive(self, seat: int, count: int, cards: tuple[str, ...] | None) -> None:
+        """Cards come from the draw pile: the viewer's to their places, turning up, the others as backs."""
+        if seat != self.scene.viewer or cards is None:
+            self.at = deal_cards(self.scene, seat, count, self.at)
+            self._holds(self.held + count)
+            return
         deck, end = self.scene.pose(self.scene.spots.deck), self.at
-        for number in range(count):
-            name = f"drawn/{seat}/{number}"
+        wanted = Counter(cards)
+        for name, (face, pose, z) in reversed(self.after.items()):
+            sprite = self.stage.sprites.get(name)
+            if not name.startswith("own/") or not wanted[str(face)] or (sprite is not None and not sprite.leaving):
+                continue
+            wanted[str(face)] -= 1
             self.stage.put(name, BACK, deck, ABOVE)
-            end = self.stage.move(
-                name, self.scene.fan_pose(seat), None, at=self.at + STAGGER * number, z=ABOVE, leave=True
-            )
+            begin = self.at + STAGGER * (sum(wanted.values()))
+            end = max(end, self.stage.move(name, pose, MOTION["deal"] * 1.3, at=begin, face=face, z=z))
+        for name, (_, pose, z) in self.after.items():
+            sprite = self.stage.sprites.get(name)
+            if name.startswith("own/") and sprite is not None and sprite.rest != pose:
+                # Those that stay make room.
+                self.stage.move(name, pose, MOTION["drop"], at=self.at, z=z)
         self.at = end
 
     def _last_cards(self, cards: tuple[str, str]) -> None:
@@ -235,10 +277,6 @@ class Story:
         banner = Banner(text, begin - LAST_STAY * 0.7, begin + BANNER_STAY + 1.2)
         self.stage.cue(begin - LAST_STAY * 0.7, lambda: setattr(self.scene.track, "banner", banner))
         self.at += BANNER_STAY
-
-    def _deal(self, seat: int, count: int) -> None:
-        """Cards go round from the deck; the viewer's turn up in the next position."""
-        self.at = deal_cards(self.scene, seat, count, self.at)
 
 
 def deal_cards(scene: TacocatTable, seat: int, count: int, at: float) -> float:

@@ -11,6 +11,8 @@ from scenes.motion import in_out, out_cubic
 
 HOP_MS, TILE_MS = 450.0, 220.0
 """Milliseconds of the way to the next space (two hops), and of a falling tile."""
+CLASH_GROWS = 160.0
+"""Milliseconds in which the paws of a duel meet."""
 HOPS = 2
 HOP_HEIGHT = 0.42
 """How high a hop goes, as a share of the token's height."""
@@ -38,10 +40,25 @@ class TrackShow:
         self.tile: int | None = None
         self.tile_begins = 0.0
         self.banner: Banner | None = None
+        self.clashes = (0.0, 0.0)
+        """From when to when the paws of a duel are seen."""
 
     def still(self) -> None:
         """Ends the show: the position says everything again."""
         self.way = self.tile = self.banner = None
+        self.clashes = (0.0, 0.0)
+
+    def clash(self, begins: float, ends: float) -> None:
+        """Lets the paws of a duel be seen for a while."""
+        self.clashes = (begins, ends)
+
+    @property
+    def clashing(self) -> float:
+        """How far the clash has grown, 0 to 1; 0 when there is none."""
+        begins, ends = self.clashes
+        if not begins <= self.now < ends:
+            return 0.0
+        return min(1.0, (self.now - begins) * 1000 / CLASH_GROWS)
 
     def hop(self, start: int, end: int, begins: float) -> float:
         """Lets Tacocat hop from a place to another, and the tile fall where it was; returns when all is done."""

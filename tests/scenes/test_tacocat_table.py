@@ -279,3 +279,16 @@ def test_results_say_everything_in_every_language(tmp_path: Path, language: str,
         pilot.advance(0.2)
         assert pilot.app.stack.top.name == "tacocat_scoring"
         assert not pilot.app.canvas.fonts.cut
+
+
+def test_its_rules_keys_and_seen_cards_can_be_looked_at(tmp_path: Path) -> None:
+    table = reach(lambda view: view.phase is Phase.ATTACK)
+    with pilot_at(tmp_path, memory_aid=True) as pilot:
+        scene = sit_down(pilot, table)
+        scene.stage.finish()
+        for key, name in (("f1", "rules"), ("c", "seen"), ("escape", "pause")):
+            pilot.key(key)
+            pilot.advance(0.5)
+            assert pilot.app.stack.top.name == name
+            pilot.key("escape")
+            pilot.until(lambda: pilot.has("deck"))
