@@ -7,7 +7,6 @@ that is not there.
 from __future__ import annotations
 
 import io
-from functools import cache
 
 import pygame.freetype
 
@@ -16,8 +15,8 @@ import assets
 WEIGHTS = ["Nunito-Black.ttf", "Nunito-Bold.ttf", "Nunito-Regular.ttf"]
 
 
-@cache
 def _font(weight: str) -> pygame.freetype.Font:
+    # Made anew each time: a font does not outlive the `pygame.quit` of another test.
     pygame.freetype.init()
     return pygame.freetype.Font(io.BytesIO(assets.read(f"fonts/{weight}")), 22)
 
