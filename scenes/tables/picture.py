@@ -55,6 +55,10 @@ class Picture:
         self._fade = screen.copy()
         self._fade_left = theme.MOTION["fade"] / 1000
 
+    def end_fade(self) -> None:
+        """Forgets what fades out: what one person saw must not shine through into what the next one sees."""
+        self._fade, self._fade_left = None, 0.0
+
     def update(self, seconds: float) -> bool:
         """Lets time pass; returns whether a fade is under way."""
         if self._fade_left <= 0:
