@@ -394,6 +394,7 @@ class TableScene(Scene):
         self.stage.finish()
         # It was thought from what the person before knows.
         self.session.forget_hint()
+        self.picture.end_fade()
         self.viewer = seat
         self.marked.clear()
         self.hint = None
