@@ -14,6 +14,7 @@ from pygame import FRect
 
 from game.ai.thinker import Answer
 from game.core import Action, Event, GameState, Reason
+from game.table import deals
 from game.table.steps import Step
 from scenes import theme
 from scenes.app import App
@@ -316,7 +317,7 @@ class TableScene(Scene):
             self.session.game,
             self.session.players,
             table.options,
-            seed=self.session.seed + 1,
+            seed=deals.following(self.session.seed),
             practice=table.practice,
         )
         self.app.stack.replace(type(self)(self.app, session))
