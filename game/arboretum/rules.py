@@ -191,7 +191,7 @@ class Arboretum(Position):
     def _draw_deck(self, seat: int) -> list[Event]:
         card = self._top()
         self.hands[seat] |= 1 << card
-        happened = [_drew_deck(seat, CODES[card], self.deck_size)]
+        happened: list[Event] = [_drew_deck(seat, CODES[card], self.deck_size)]
         if self.drawn == len(self.deck):
             happened.append(did.LastCardDrawn(seat))
         return self._drew(seat, happened)
@@ -228,7 +228,7 @@ class Arboretum(Position):
         """A-6, and A-7: the turn in which the deck ran out is the last."""
         self._lay_down(seat, card)
         self.piles[seat] += (card,)
-        happened = [_discarded(seat, CODES[card]), _turn_ended(seat)]
+        happened: list[Event] = [_discarded(seat, CODES[card]), _turn_ended(seat)]
         if self.drawn == len(self.deck):
             return self._end(happened)
         self.turn = (seat + 1) % self.players

@@ -66,7 +66,9 @@ def arboretum_cards(state: GameState) -> Counter[str] | None:
     hands = [code for seat in range(state.seats) for code in state.hand_codes(seat) if code]
     piles = [code for seat in range(state.seats) for code in state.pile_codes(seat)]
     planted = [code for seat in range(state.seats) for code in state.garden_codes(seat).values()]
-    return Counter([*(ARBORETUM_CODES[card] for card in state.deck[state.drawn :]), *hands, *piles, *planted])
+    found = Counter([*(ARBORETUM_CODES[card] for card in state.deck[state.drawn :]), *hands, *piles, *planted])
+    assert {code[:2] for code in found} == {*state.species_codes()}
+    return found
 
 
 CARDS: dict[str, Cards] = {
