@@ -113,7 +113,7 @@ def test_every_action_is_done_by_its_clicks(tmp_path: Path) -> None:
                 pilot.app.stack.pop(pilot.app.stack.top) if pilot.app.stack.top is not scene else None
                 pilot.app.step(0)
                 scene.paused = True
-                scene._sit(seat)
+                scene.flow.sit(seat)
                 legal = list(view_of(table, seat).legal(seat))
                 action = rng.choice(legal)
                 if rng.random() < 0.5:

@@ -41,7 +41,7 @@ def test_every_action_is_done_by_its_clicks(tmp_path: Path, seats: int, seed: in
         scene = sit_down(pilot, table, "p" * seats)
         while (seat := decider(table)) is not None:
             scene.paused = True
-            scene._sit(seat)
+            scene.flow.sit(seat)
             action = rng.choice(list(view_of(table, seat).legal(seat)))
             if scene.may("gift") and rng.random() < 0.3:
                 # Somebody who first holds out another card.
