@@ -24,6 +24,7 @@ from scenes.tables.bubbles import Bubbles
 from scenes.tables.doors import Doors
 from scenes.tables.dragging import Dragging
 from scenes.tables.flow import Flow
+from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
@@ -149,10 +150,7 @@ class TableScene(Doors):
         """Sends every sprite to its rest in the shown position; a story under way is not disturbed."""
         if self.telling:
             return
-        rests = self.rests()
-        hovered = self._hover_sprite
-        if hovered is not None and hovered in rests and not self.dragging.holds(hovered):
-            rests = lift(rests, hovered, self.hand_order())
+        rests = self.resting()
         held = self.stage.sprites.get(self.dragging.drag.sprite) if self.dragging.drag is not None else None
         if held is not None and held.id not in rests:
             # What was put into the air for the drag has no place of its own and must not vanish on the way.
@@ -160,6 +158,13 @@ class TableScene(Doors):
         self.stage.settle(rests, ms=ms)
         if self.calm:
             self.stage.finish()
+
+    def resting(self) -> Rests:
+        """Where every sprite rests now: those of the shown position, the hovered or focused card lifted."""
+        rests, hovered = self.rests(), self._hover_sprite
+        if hovered is None or hovered not in rests or self.dragging.holds(hovered):
+            return rests
+        return lift(rests, hovered, self.hand_order())
 
     # --- acting -----------------------------------------------------------------------------------------------------
 

@@ -104,11 +104,23 @@ class Flow:
     def _play(self, answer: Answer) -> None:
         """An opponent acts."""
         scene = self.scene
+        beside = self._tokens(answer.seat)
+        step = scene.session.play(answer)
         wait = theme.MOTION["ai_fast" if scene.app.settings.fast_ai else "ai_action"]
         self._next_ai = scene.app.now + wait / 1000 / scene.pace
-        step = scene.session.play(answer)
         if step is not None:
             self.tell(step, answer.seat)
+        if any(beside.get(seat) == token for seat, token in self._tokens(answer.seat).items()):
+            # Opponents who decide at the same time as this one do not wait for each other.
+            over = (scene.stage.ends - scene.stage.now) / scene.pace
+            self._next_ai = scene.app.now + over + theme.MOTION["ai_beside"] / 1000
+
+    def _tokens(self, but: int) -> dict[int, int]:
+        """The prompt tokens of the other opponents who owe a decision: one stays the same while its decision lasts."""
+        session = self.scene.session
+        seats = [seat for seat in session.deciding() if seat != but and seat not in session.persons]
+        prompts = [session.table.prompt(seat) for seat in seats]
+        return {prompt.seat: prompt.token for prompt in prompts if prompt is not None}
 
     # --- one person after another -----------------------------------------------------------------------------------
 

@@ -400,7 +400,7 @@ def test_pointing_around_in_mid_animation_disturbs_nothing(tmp_path: Path) -> No
         pilot.advance(2)
         assert code in scene.hand_codes(view_of(table, 0))
         assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
-            id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
+            id: pose for id, (_, pose, _) in scene.resting().items()
         }
 
 

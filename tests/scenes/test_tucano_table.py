@@ -125,7 +125,7 @@ def test_dragging_a_column_home_takes_it_and_elsewhere_changes_nothing(tmp_path:
         pilot.advance(1)
         assert table.ply == before
         assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
-            id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
+            id: pose for id, (_, pose, _) in scene.resting().items()
         }
         pilot.drag("column/2", scene.spots.hand.center)
         assert last_done(table) == "take 2"
