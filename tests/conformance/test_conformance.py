@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from game.arboretum.material import CODES as ARBORETUM_CODES
+from game.arboretum.rules import Arboretum
 from game.core import Game, GameState, Options, complete
 from game.flea_circus.material import CODES
 from game.flea_circus.rules import FleaCircus
@@ -56,10 +58,24 @@ def tacocat_cards(state: GameState) -> Counter[str] | None:
     return Counter([*map(str, (*state.deck, *state.discards)), *buried, *hands])
 
 
+def arboretum_cards(state: GameState) -> Counter[str] | None:
+    """All cards of a position of Arboretum, None before the deal."""
+    assert isinstance(state, Arboretum)
+    if not state.turns:
+        return None
+    hands = [code for seat in range(state.seats) for code in state.hand_codes(seat) if code]
+    piles = [code for seat in range(state.seats) for code in state.pile_codes(seat)]
+    planted = [code for seat in range(state.seats) for code in state.garden_codes(seat).values()]
+    found = Counter([*(ARBORETUM_CODES[card] for card in state.deck[state.drawn :]), *hands, *piles, *planted])
+    assert {code[:2] for code in found} == {*state.species_codes()}
+    return found
+
+
 CARDS: dict[str, Cards] = {
     "flea_circus": flea_circus_cards,
     "tucano": tucano_cards,
     "tacocat": tacocat_cards,
+    "arboretum": arboretum_cards,
     toy.GAME.id: toy.cards,
 }
 """How to count the cards of a game's positions; a game without cards is not listed."""
