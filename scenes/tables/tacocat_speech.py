@@ -194,15 +194,14 @@ class TacocatSpeech(Speech["TacocatTable"]):
             case _:
                 return words("tacocat.move.sacrifice")
 
-
-def cards_in(event: Event) -> set[str]:
-    """The cards an event is about."""
-    match event:
-        case did.Attacked(cards=cards):
-            return set(cards)
-        case did.Defended(card=card):
-            return {card}
-        case did.Sacrificed(card=card) if card is not None:
-            return {card}
-        case _:
-            return set()
+    def cards_in(self, event: Event) -> set[str]:
+        """The cards an event is about."""
+        match event:
+            case did.Attacked(cards=cards):
+                return set(cards)
+            case did.Defended(card=card):
+                return {card}
+            case did.Sacrificed(card=card) if card is not None:
+                return {card}
+            case _:
+                return set()

@@ -12,6 +12,7 @@ from game.tacocat import events as did
 from game.tacocat.rules import Tacocat
 from game.tacocat.state import SEATS
 from scenes import theme
+from scenes.tables.story import ABOVE, Story
 from scenes.tables.tacocat_cards import BACK
 from scenes.tables.tacocat_past import Round
 from scenes.tables.tacocat_token import Banner
@@ -34,8 +35,6 @@ SOUNDS: dict[type[Event], str] = {
     did.Moved: "trio",
     did.RoundTied: "pass",
 }
-ABOVE = 5000.0
-"""The z of moving cards."""
 FLIP_MS, CLASH_MS = 200.0, 120.0
 """Milliseconds in which both cards of a duel turn up, and of their clash."""
 STAGGER = 0.05
@@ -44,19 +43,13 @@ DUEL_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.45, 0.9, 0.5
 SHAKE = 7.0
 
 
-def sound_of(event: Event) -> str | None:
-    """The name of the sound an event makes."""
-    return SOUNDS.get(type(event))
+class TacocatStory(Story["TacocatTable", Tacocat]):
+    """Queues the moves of one step of Tacocat."""
 
-
-class Story:
-    """Queues the moves of one step on the table's stage, starting at a stage time."""
+    sounds = SOUNDS
 
     def __init__(self, scene: TacocatTable, at: float, view: Tacocat) -> None:
-        self.scene = scene
-        self.stage = scene.stage
-        self.at = at
-        self.view = view
+        super().__init__(scene, at, view)
         self.past = scene.read_past()
         self.after = scene.rests_of(view, self.past)
         self.attack = [str(card) for card in scene.shown_view.attack]
@@ -66,16 +59,7 @@ class Story:
         self.held = scene.opponent_cards(scene.shown_view)
         """How many cards the opponent still holds in the story."""
 
-    def tell(self, events: Sequence[Event]) -> float:
-        """Queues everything; returns the stage time at which it ends."""
-        for event in events:
-            sound = sound_of(event)
-            if sound is not None:
-                self.stage.cue(self.at, lambda sound=sound: self.scene.app.sound.play(sound, self.scene.app.now))
-            self._show(event)
-        return self.at
-
-    def _show(self, event: Event) -> None:
+    def show(self, event: Event) -> None:
         match event:
             case did.Dealt(seat=seat, count=count, cards=dealt):
                 self._arrive(seat, count, dealt)

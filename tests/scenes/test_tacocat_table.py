@@ -35,7 +35,7 @@ def test_every_action_is_done_by_its_clicks(tmp_path: Path, tie: str, sacrifice:
             while (seats := deciders(table)) and table.ply < 90:
                 scene.paused = True  # No curtain here: the test sits down itself.
                 seat = rng.choice(seats)
-                scene._sit(seat)
+                scene.flow.sit(seat)
                 legal = list(view_of(table, seat).legal(seat))
                 action = rng.choice(legal)
                 before = table.ply
