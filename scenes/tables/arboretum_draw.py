@@ -253,6 +253,7 @@ def draw_above(scene: ArboretumTable, canvas: Canvas) -> None:
     draw_row_marks(scene, canvas)
     for seat in range(scene.shown_view.seats):
         _count(scene, canvas, seat)
+    _known(scene, canvas)
     scene.bursts.draw(canvas)
     draw_hint(scene, canvas)
 
@@ -283,6 +284,19 @@ def _points(canvas: Canvas, plan: Plot, path: Path, text: str) -> None:
     """The points of a path on the corner of its highest card."""
     rect = plan.rect(path.cells[-1])
     draw_chip(canvas, text, (rect.right - 4, rect.y + 4), gold=True)
+
+
+def _known(scene: ArboretumTable, canvas: Canvas) -> None:
+    """An eye on the own hand cards that everybody knows of."""
+    for code in scene.shown_view.known_codes(scene.viewer):
+        sprite = scene.stage.sprites.get(code)
+        if sprite is None or sprite.moves:
+            continue
+        pose = sprite.pose
+        side = min(30.0, pose.height * 0.15)
+        right, top = pose.x + pose.height * theme.CARD_RATIO / 2, pose.y - pose.lift - pose.height / 2
+        canvas.disc((right - side * 0.8, top + side * 0.8), side * 0.62, theme.INK, line=theme.CREAM, width=1.5)
+        canvas.picture("common/eye", FRect(right - side * 1.25, top + side * 0.35, side * 0.9, side * 0.9))
 
 
 def _count(scene: ArboretumTable, canvas: Canvas, seat: int) -> None:

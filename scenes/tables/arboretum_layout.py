@@ -14,7 +14,7 @@ from scenes import theme
 from scenes.tables.bands import GAP, Bands, card_width, fan
 
 SIDE_SHARE, SIDE_LEAST, SIDE_MOST = 0.2, 262.0, 430.0
-SHEET_SHARE, SHEET_LEAST, SHEET_MOST = 0.19, 262.0, 380.0
+SHEET_SHARE, SHEET_LEAST, SHEET_MOST = 0.19, 284.0, 380.0
 ACTIONS_WIDTH = 214.0
 TREE = 200.0
 """The tallest card of the own garden, at full size."""

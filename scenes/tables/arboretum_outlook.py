@@ -70,21 +70,27 @@ def _row(
     canvas.box(FRect(rect.x, rect.y + 4, 5, rect.h - 8), colour, radius=2.5)
     size = min(rect.h - 4, 40.0)
     draw_icon(canvas, code, FRect(rect.x + 10, rect.centery - size / 2, size, size))
-    left, right_edge = rect.x + size + 18, rect.right - 8
-    badge = min(rect.h - 8, 30.0)
-    path_width = max(30.0, canvas.width("+19", theme.SMALL, "black"))
-    _path_points(canvas, FRect(right_edge - path_width, rect.y, path_width, rect.h), points, gain)
-    badge_rect = FRect(right_edge - path_width - badge - 8, rect.centery - badge / 2, badge, badge)
-    _badge(scene, canvas, right, how, badge_rect)
-    width = badge_rect.x - left - 6
+    left, right_edge = rect.x + size + 15, rect.right - 8
     named = rect.h >= NAMED
     middle = rect.y + rect.h * 0.7 if named else rect.centery
+    badge = min(rect.h - 8, 28.0)
+    path_width = canvas.width("+19", theme.SMALL, "black")
+    _path_points(canvas, FRect(right_edge - path_width, rect.y, path_width, rect.h), points, gain)
+    badge_rect = FRect(right_edge - path_width - badge - 6, middle - badge / 2 - (2 if named else 0), badge, badge)
+    _badge(scene, canvas, right, how, badge_rect)
+    width = badge_rect.x - left - 4
     if named:
-        name = scene.app.words(f"arboretum.species.{code}")
-        canvas.text(
-            name, (left, rect.y + rect.h * 0.3), size=theme.SMALL, weight="bold", anchor="midleft", max_width=width
-        )
+        _name(scene, canvas, code, FRect(left, rect.y + 2, right_edge - path_width - left - 4, rect.h * 0.56))
     _hands(scene, canvas, right, (left, middle), width, changed=changes)
+
+
+def _name(scene: ArboretumTable, canvas: Canvas, code: str, rect: FRect) -> None:
+    """The name of a species; its code where the name has no room."""
+    name = scene.app.words(f"arboretum.species.{code}")
+    line = FRect(rect.x, rect.y, rect.w, canvas.line_height(theme.SMALL, "bold"))
+    if not canvas.fits(name, line, weight="bold"):
+        name = code
+    canvas.text(name, (rect.x, rect.centery), size=theme.SMALL, weight="bold", anchor="midleft", max_width=rect.w)
 
 
 def _hands(
@@ -94,23 +100,25 @@ def _hands(
     viewer = scene.viewer
     least, most = rivals_reach(right, viewer)
     own = _span(right.low[viewer], right.high[viewer])
-    danger = right.low[viewer] < right.high[viewer] or (
-        viewer in right.dead_eight and f"{right.species}8" in right.known[viewer]
-    )
+    eight = f"{right.species}8" in right.known[viewer]
+    danger = eight and (viewer in right.dead_eight or right.low[viewer] < right.high[viewer])
     ink: Colour = theme.GOLD if changed else theme.CREAM
-    area = canvas.text(own, at, size=theme.SMALL, weight="black", colour=ink, anchor="midleft")
+    other = f": {_span(least, most)}"
+    wanted = canvas.width(own, theme.SMALL, "black") + canvas.width(other, theme.SMALL, "bold") + (26 if danger else 5)
+    size = theme.SMALL if wanted <= width else theme.TINY
+    area = canvas.text(own, at, size=size, weight="black", colour=ink, anchor="midleft")
     if danger:
-        side = area.h * 0.7
+        side = area.h * 0.6
         canvas.picture(STRUCK, FRect(area.right + 1, at[1] - side / 2, side, side))
-        area.w += side + 1
+        area.w += side
     canvas.text(
-        f": {_span(least, most)}",
-        (area.right + 6, at[1]),
-        size=theme.SMALL,
+        other,
+        (area.right + 4, at[1]),
+        size=size,
         weight="bold",
         colour=theme.CREAM_SOFT,
         anchor="midleft",
-        max_width=max(20.0, width - area.w - 6),
+        max_width=max(20.0, width - area.w - 4),
     )
 
 
