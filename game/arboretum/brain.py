@@ -58,7 +58,7 @@ class ArboretumBrain(Brain):
             sums = hand_sums(state.hands, species)
             for seat, plan in enumerate(plans):
                 ahead = sums[seat] - max(other for place, other in enumerate(sums) if place != seat)
-                values[seat] += plan.own[species] / (1.0 + math.exp(-(ahead + 0.5) / spread))
+                values[seat] += plan.own(species) / (1.0 + math.exp(-(ahead + 0.5) / spread))
         return values
 
     def candidates(self, state: GameState, seat: int) -> Sequence[Action]:

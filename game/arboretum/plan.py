@@ -7,22 +7,30 @@ the garden what it adds to the paths.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.arboretum.garden import ENDS, LANE, LANE_BITS, ONES, REAL, STARTS, Garden, lanes_max
-from game.arboretum.material import HIGHEST, ROW, SPECIES, VALUES, cards_of
+from game.arboretum.material import VALUES, cards_of
 from game.arboretum.rules import Arboretum
-from game.arboretum.worth import STEPS_OF_CHANCE, chains_of, right_chances
+from game.arboretum.worth import (
+    CLOCK,
+    LOOSE_DOWN,
+    LOOSE_UP,
+    REACH_DOWN,
+    REACH_UP,
+    STEPS_OF_CHANCE,
+    chains_of,
+    finish,
+    right_chances,
+    sites_of,
+)
 
 PRIOR: Final = 3.0
 """What a species may be expected to score before anything of it grows."""
 GROWTH: Final = 4.0
 """Own turns to come from which on hopes count in full."""
 IN_HAND: Final = 0.75
-"""The chance that a begun path is finished with a card of one's own hand,"""
-LOOSE: Final = (0.0, 0.2, 0.35, 0.45, 0.52, 0.57, 0.6, 0.62, 0.63)
-"""and with one of so many cards that may turn up."""
+"""The chance that a begun path is finished with a card of one's own hand."""
 DRAWN: Final = 0.35
 """The share of the cards a rival will draw that it will keep to the end."""
 RIVALS: Final = (0.0, 0.0, 1.0, 0.55, 0.4)
@@ -39,6 +47,16 @@ DENY: Final = 0.3
 """How much of what a card is worth to a rival counts for taking it."""
 TRIED: Final = 5
 """Cards of which every place is tried."""
+
+
+DRAWS_A_TURN: Final = 1.6
+"""Cards that leave the deck in a turn, on average."""
+RIGHT_WORTH: Final = 0.04
+"""What a card is worth in a rival's hand, per point of its value and point of that rival's path."""
+AT_ONCE: Final = 0.35
+"""The share of points gained at once that counts even where as much was to be hoped for."""
+_REAL_LANES: Final = ONES * REAL
+_REAL_BIT: Final = REAL.bit_length()
 
 
 class Spot(NamedTuple):
@@ -59,25 +77,53 @@ class Pair(NamedTuple):
 
 
 class Plan:
-    """What one seat thinks of its position."""
+    """What one seat thinks of its position; whatever is asked for is worked out once."""
+
+    __slots__ = (
+        "_holding",
+        "_own",
+        "_rights",
+        "_theirs",
+        "chances",
+        "garden",
+        "hand",
+        "loose",
+        "reach_down",
+        "reach_up",
+        "ready",
+        "rivals",
+        "seat",
+        "state",
+        "time",
+        "turns",
+        "weight",
+    )
 
     def __init__(self, state: Arboretum, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.players = state.players
+        players = state.players
         self.hand = state.hands[seat]
         self.garden = state.gardens[seat]
-        self.rivals = [other for other in range(self.players) if other != seat]
+        self.rivals = [other for other in range(players) if other != seat]
         known = 0
         for other in self.rivals:
             known |= state.known[other]
-        self.loose = state.used & ~state.open & ~self.hand & ~known
+        self.loose = state.used & ~(state.open | self.hand | known)
+        """The cards whose place the seat does not know,"""
+        self.ready = self.loose
+        """and with them those on top of a pile."""
+        for pile in state.piles:
+            if pile:
+                self.ready |= 1 << pile[-1]
         left = len(state.deck) - state.drawn
-        self.turns = left / (1.6 * self.players)
+        self.turns = left / (DRAWS_A_TURN * players)
         """Own turns to come after this one."""
         self.time = min(1.0, self.turns / GROWTH)
-        pool = max(1, self.loose.bit_count())
-        later = DRAWN * left / self.players
+        clock = min(CLOCK, round(self.turns))
+        self.reach_up, self.reach_down = REACH_UP[clock], REACH_DOWN[clock]
+        self.weight = RIVALS[players] * OTHERS[players]
+        pool, later = max(1, self.loose.bit_count()), DRAWN * left / players
         self.chances = [
             min(
                 STEPS_OF_CHANCE,
@@ -85,30 +131,31 @@ class Plan:
             )
             for other in self.rivals
         ]
-        self.visible = 0
-        for pile in state.piles:
-            if pile:
-                self.visible |= 1 << pile[-1]
+        self._own: dict[int, float] = {}
+        self._theirs: dict[int, list[float]] = {}
+        self._rights: dict[int, float] = {}
+        self._holding: dict[int, float] = {}
 
     # --- gardens ----------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def own(self) -> list[float]:
-        """What each species may be expected to score in one's own garden, given the right."""
-        return [self.outlook(self.garden, species, self.hand) for species in range(len(SPECIES))]
+    def own(self, species: int) -> float:
+        """What a species may be expected to score in one's own garden, given the right."""
+        worth = self._own.get(species)
+        if worth is None:
+            self._own[species] = worth = self._outlook(self.garden, species, self.hand)
+        return worth
 
-    @cached_property
-    def theirs(self) -> list[list[float]]:
+    def theirs(self, species: int) -> list[float]:
         """The same for each rival."""
-        return [
-            [
-                self.outlook(self.state.gardens[other], species, self.state.known[other])
-                for species in range(len(SPECIES))
+        worth = self._theirs.get(species)
+        if worth is None:
+            gardens, known = self.state.gardens, self.state.known
+            self._theirs[species] = worth = [
+                self._outlook(gardens[other], species, known[other]) for other in self.rivals
             ]
-            for other in self.rivals
-        ]
+        return worth
 
-    def outlook(self, garden: Garden, species: int, hand: int) -> float:
+    def _outlook(self, garden: Garden, species: int, hand: int) -> float:
         """What a species may be expected to score in a garden whose owner holds `hand`, as far as known."""
         points = garden.best()[species]
         time = self.time
@@ -116,71 +163,72 @@ class Plan:
             return points
         chains = chains_of(garden)
         shift = VALUES * species
-        held, loose = hand >> shift & 0xFF, (self.loose | self.visible) >> shift & 0xFF
+        held, ready = hand >> shift & 0xFF, self.ready >> shift & 0xFF
         most = points if points > PRIOR * time else PRIOR * time
         for value, so_far in chains.ups[species]:
-            higher = -2 << value
-            gain = so_far + 1 + (2 if (held or loose) & 128 else 0) - points
-            if gain > 0:
-                chance = IN_HAND if held & higher else LOOSE[(loose & higher & 0xFF).bit_count()]
-                most = max(most, points + chance * time * gain)
+            worth = self._hope_up(points, so_far, value, held, ready)
+            if worth > most:
+                most = worth
         for value, so_far in chains.downs[species]:
-            lower = (1 << value) - 1
-            gain = so_far + 1 + ((held or loose) & 1) - points
-            if gain > 0:
-                chance = IN_HAND if held & lower else LOOSE[(loose & lower).bit_count()]
-                most = max(most, points + chance * time * gain)
+            worth = self._hope_down(points, so_far, value, held, ready)
+            if worth > most:
+                most = worth
         return most
 
-    def finish(self, garden: Garden, card: int) -> int:
-        """The points that a card adds at once to the best path of its species, ended or begun with it."""
-        species, value = card >> 3, card & 7
-        chains, points = chains_of(garden), garden.best()[card >> 3]
-        most = 0
-        bonus = 3 if value == HIGHEST else 1
-        for end, so_far in chains.ups[species]:
-            if end >= value:
-                break
-            most = max(most, so_far + bonus)
-        bonus = 2 if value == 0 else 1
-        for begin, so_far in chains.downs[species]:
-            if begin <= value:
-                break
-            most = max(most, so_far + bonus)
-        return max(0, most - points)
+    def _hope_up(self, points: float, so_far: int, value: int, held: int, ready: int) -> float:
+        """What a species with a path of `points` may come to by a chain that ends with a card of this value."""
+        reach = self.reach_up[value]
+        gain = (so_far + reach[held] - points) * IN_HAND if reach[held] else 0.0
+        if reach[ready]:
+            other = (so_far + reach[ready] - points) * LOOSE_UP[value][ready]
+            if other > gain:
+                gain = other
+        return points + gain * self.time
+
+    def _hope_down(self, points: float, so_far: int, value: int, held: int, ready: int) -> float:
+        """The same by a chain that begins with a card of this value and ends with one of the species."""
+        reach = self.reach_down[value]
+        gain = (so_far + reach[held] - points) * IN_HAND if reach[held] else 0.0
+        if reach[ready]:
+            other = (so_far + reach[ready] - points) * LOOSE_DOWN[value][ready]
+            if other > gain:
+                gain = other
+        return points + gain * self.time
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
     def stake(self, species: int, byte: int) -> float:
         """What the rights to a species are worth with these cards of it in hand: one's own less the rivals'."""
         shift = VALUES * species
-        loose = self.loose >> shift & 0xFF
+        loose, known = self.loose >> shift & 0xFF, self.state.known
         right, against = 1.0, 0.0
+        theirs = self.theirs(species)
         for place, other in enumerate(self.rivals):
-            level, above = right_chances(byte, self.state.known[other] >> shift & 0xFF, loose, self.chances[place])
+            level, above = right_chances(byte, known[other] >> shift & 0xFF, loose, self.chances[place])
             right *= level
-            against += (1.0 - above) * self.theirs[place][species]
-        return right * self.own[species] - RIVALS[self.players] * OTHERS[self.players] * against
+            against += (1.0 - above) * theirs[place]
+        return right * self.own(species) - self.weight * against
 
-    @cached_property
-    def rights(self) -> list[float]:
-        """The chance of the right to each species with the hand as it is."""
-        found: list[float] = []
-        for species in range(len(SPECIES)):
+    def right(self, species: int) -> float:
+        """The chance of the right to a species with the hand as it is."""
+        right = self._rights.get(species)
+        if right is None:
             shift = VALUES * species
-            right = 1.0
+            byte, loose, right = self.hand >> shift & 0xFF, self.loose >> shift & 0xFF, 1.0
             for place, other in enumerate(self.rivals):
-                byte = self.hand >> shift & 0xFF
                 known = self.state.known[other] >> shift & 0xFF
-                right *= right_chances(byte, known, self.loose >> shift & 0xFF, self.chances[place])[0]
-            found.append(right)
-        return found
+                right *= right_chances(byte, known, loose, self.chances[place])[0]
+            self._rights[species] = right
+        return right
 
     def holding(self, card: int) -> float:
         """What a card of the hand is worth there."""
-        species = card >> 3
-        byte = self.hand >> VALUES * species & 0xFF
-        return self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
+        worth = self._holding.get(card)
+        if worth is None:
+            species = card >> 3
+            byte = self.hand >> VALUES * species & 0xFF
+            self._holding[card] = worth = self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
+        return worth
 
     def gaining(self, card: int) -> float:
         """What a card that may be drawn is worth in hand."""
@@ -189,105 +237,99 @@ class Plan:
         return self.stake(species, byte | 1 << (card & 7)) - self.stake(species, byte)
 
     def feeding(self, card: int) -> float:
-        """What a discarded card is worth to the rivals."""
-        species = card >> 3
-        most = 0.0
-        for place, other in enumerate(self.rivals):
-            worth = (
-                self.finish(self.state.gardens[other], card) + 0.12 * (1 + (card & 7)) * self.theirs[place][species] / 3
-            )
-            most = max(most, worth)
+        """What a discarded card is worth to the rival that can use it best."""
+        species, most = card >> 3, 0.0
+        in_hand = RIGHT_WORTH * (1 + (card & 7))
+        for other, worth in zip(self.rivals, self.theirs(species), strict=True):
+            worth = in_hand * worth + finish(self.state.gardens[other], card)
+            if worth > most:
+                most = worth
         return most
+
+    def discard_cost(self, card: int) -> float:
+        """What it costs to discard a card: what it is worth in hand, later in the garden, and to the rivals."""
+        cost = self.holding(card)
+        if self.turns > 0:
+            cost += KEEP * self.time * finish(self.garden, card) * self.right(card >> 3) + FEED * self.feeding(card)
+        return cost
 
     # --- planting ---------------------------------------------------------------------------------------------------
 
-    def spot(self, card: int, rights: list[float]) -> Spot:
+    def spot(self, card: int) -> Spot:
         """The best place for a card."""
         garden = self.garden
         cells = garden.cells
+        value, species = card & 7, card >> 3
         if not cells:
-            return Spot(0.3 - 0.05 * abs((card & 7) - 2.5), card, 0)
-        up, down, best = garden.up(), garden.down(), garden.best()
-        own, time, value, species = self.own, self.time, card & 7, card >> 3
+            return Spot(0.3 - 0.05 * abs(value - 2.5), card, 0)
+        up, down = garden.up(), garden.down()
         start, end = STARTS[card], ENDS[card]
-        seen: dict[tuple[int, int], float] = {}
-        found, place = -1.0, 0
-        held, loose = self.hand & ~(1 << card), self.loose | self.visible
-        for cell in garden.frontier():
+        seen: set[tuple[int, int]] = {(start, end)}
+        found, place = 0.0, -1
+        for cell, around in sites_of(garden):
+            if place < 0:
+                place = cell
             before, after = start, end
-            for near in (cell - ROW, cell - 1, cell + 1, cell + ROW):
-                if near in cells:
-                    other = cells[near] & 7
-                    if other < value:
-                        before = lanes_max(before, up[near] + ONES)
-                    elif other > value:
-                        after = lanes_max(after, down[near] + ONES)
-            worth = seen.get((before, after))
-            if worth is None:
-                worth = 0.0
-                if before != start or after != end:
-                    lane = 0
-                    for kind in self.state.species:
-                        lane = kind * LANE
-                        first, last = (before >> lane & LANE_BITS) - REAL, (after >> lane & LANE_BITS) - REAL
-                        if first > 0 and last > 0:
-                            points = first + last - 1
-                            if kind == species and (before == start and after == end):
-                                continue
-                            gain = points - best[kind]
-                            if gain > 0 and points > own[kind] - 0.5:
-                                worth += rights[kind] * max(points - own[kind], 0.35 * gain)
-                        if not time:
-                            continue
-                        if first > 0:
-                            higher = -2 << value & 0xFF
-                            byte = held >> kind * VALUES & 0xFF
-                            chance = IN_HAND if byte & higher else LOOSE[(loose >> kind * VALUES & higher).bit_count()]
-                            hope = chance * time * (first + 1 - own[kind])
-                            if hope > 0:
-                                worth += rights[kind] * hope
-                        if last > 0:
-                            lower = (1 << value) - 1
-                            byte = held >> kind * VALUES & 0xFF
-                            chance = IN_HAND if byte & lower else LOOSE[(loose >> kind * VALUES & lower).bit_count()]
-                            hope = chance * time * (last + 1 - own[kind])
-                            if hope > 0:
-                                worth += rights[kind] * hope
-                seen[before, after] = worth
+            for near in around:
+                other = cells[near] & 7
+                if other < value:
+                    before = lanes_max(before, up[near] + ONES)
+                elif other > value:
+                    after = lanes_max(after, down[near] + ONES)
+            if (before, after) in seen:
+                continue
+            seen.add((before, after))
+            worth = self._growth(card, before, after)
             if worth > found:
                 found, place = worth, cell
         return Spot(found, card, place)
 
+    def _growth(self, card: int, before: int, after: int) -> float:
+        """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`."""
+        value, own_species = card & 7, card >> 3
+        best, time, hand = self.garden.best(), self.time, self.hand & ~(1 << card)
+        alone = STARTS[card] + ENDS[card] >> LANE * own_species
+        lanes = (before | after) & _REAL_LANES
+        total = 0.0
+        while lanes:
+            low = lanes & -lanes
+            lanes ^= low
+            lane = low.bit_length() - _REAL_BIT
+            species = lane >> 3
+            first, last = (before >> lane & LANE_BITS) - REAL, (after >> lane & LANE_BITS) - REAL
+            points, gain = best[species], 0
+            if first > 0 and last > 0 and (species != own_species or first + last + 2 * REAL > alone):
+                gain = first + last - 1 - points
+                if gain > 0:
+                    points += gain
+            worth = points
+            if time:
+                held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
+                if first > 0:
+                    worth = max(worth, self._hope_up(points, first, value, held, ready))
+                if last > 0:
+                    worth = max(worth, self._hope_down(points, last, value, held, ready))
+            growth = worth - self.own(species)
+            if growth > 0 or gain > 0:
+                total += self.right(species) * max(growth, AT_ONCE * gain)
+        return total
+
     def pairs(self) -> list[Pair]:
-        """Every card worth planting at its best place, with the best discard beside it; the best pair first."""
+        """The cards most worth planting, each at its best place and with the best discard beside it; the best first."""
         cards = cards_of(self.hand)
-        holding = {card: self.holding(card) for card in cards}
-        keeping = {
-            card: holding[card] + KEEP * self.time * self.finish(self.garden, card) * self.rights[card >> 3]
-            for card in cards
-        }
-        feeding = {card: FEED * self.feeding(card) if self.turns > 0 else 0.0 for card in cards}
-        order = sorted(cards, key=lambda card: holding[card] - 0.5 * self.finish(self.garden, card))
-        cost = {card: keeping[card] + feeding[card] for card in cards}
+        cost = sorted([(self.discard_cost(card), card) for card in cards])
+        order = sorted(cards, key=lambda card: self.holding(card) - 0.5 * finish(self.garden, card))
         found: list[Pair] = []
         for card in order[:TRIED]:
-            spot = self.spot(card, self.rights)
-            discard = min((other for other in cards if other != card), key=cost.__getitem__, default=card)
-            found.append(Pair(spot.worth - holding[card] - cost[discard], card, spot.cell, discard))
+            spot = self.spot(card)
+            waste, discard = cost[0] if cost[0][1] != card or len(cost) == 1 else cost[1]
+            found.append(Pair(spot.worth - self.holding(card) - waste, card, spot.cell, discard))
         found.sort(key=lambda pair: -pair.worth)
         return found
 
     def discards(self) -> list[tuple[float, int]]:
         """What each card of the hand costs as a discard, the cheapest first."""
-        return sorted(
-            (
-                self.holding(card)
-                + KEEP * self.time * self.finish(self.garden, card) * self.rights[card >> 3]
-                + (FEED * self.feeding(card) if self.turns > 0 else 0.0),
-                card,
-            )
-            for card in cards_of(self.hand)
-        )
+        return sorted([(self.discard_cost(card), card) for card in cards_of(self.hand)])
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -297,7 +339,6 @@ class Plan:
         for other, pile in enumerate(self.state.piles):
             if pile:
                 card = pile[-1]
-                worth = max(self.gaining(card), self.rights[card >> 3] * self.finish(self.garden, card))
-                worth += DENY * self.feeding(card)
-                found.append((worth, other))
+                worth = max(self.gaining(card), self.right(card >> 3) * finish(self.garden, card))
+                found.append((worth + DENY * self.feeding(card), other))
         return sorted(found, reverse=True)

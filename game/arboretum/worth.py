@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.arboretum.garden import LANE, LANE_BITS, REAL, Garden
-from game.arboretum.material import SPECIES, VALUES
+from game.arboretum.material import HIGHEST, SPECIES, STEPS, VALUES
 
 STEPS_OF_CHANCE: Final = 32
 """Chances are rounded to so many steps, so that what was worked out once is found again."""
@@ -105,3 +105,76 @@ def _outer(chains: dict[int, int], way: int) -> tuple[tuple[int, int], ...]:
 def chains_of(garden: Garden) -> Chains:
     """The chains of a garden, found once."""
     return Chains(garden)
+
+
+@lru_cache(maxsize=1 << 12)
+def sites_of(garden: Garden) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The free places with the cells around each that are planted; of places beside the same ones only the one that
+    leaves most room to grow. Not for an empty garden."""
+    cells, frontier = garden.cells, garden.frontier()
+    sites: dict[tuple[int, ...], tuple[int, int]] = {}
+    for cell in frontier:
+        around = tuple([cell + step for step in STEPS if cell + step in cells])
+        room = sum([cell + step not in frontier for step in STEPS])
+        if around not in sites or room > sites[around][0]:
+            sites[around] = room, cell
+    return tuple([(cell, around) for around, (_, cell) in sites.items()])
+
+
+def finish(garden: Garden, card: int) -> int:
+    """The points that a card adds to the best path of its species if it begins or ends one."""
+    species, value = card >> 3, card & 7
+    chains = chains_of(garden)
+    most = 0
+    for end, so_far in chains.ups[species]:
+        if end >= value:
+            break
+        if so_far > most:
+            most = so_far
+    if most:
+        most += 3 if value == HIGHEST else 1
+    for begin, so_far in chains.downs[species]:
+        if begin <= value:
+            break
+        so_far += 1 if value else 2
+        if so_far > most:
+            most = so_far
+    return max(0, most - garden.best()[species])
+
+
+LINK: Final = 0.5
+"""What a value between the end of a chain and the card that may finish it is worth: others may grow there,"""
+LINKS: Final = 0.5
+"""so many for each own turn to come, at most."""
+CLOCK: Final = 12
+"""Own turns to come beyond which more make no difference."""
+
+
+def _reach(turns: int, value: int, byte: int, way: int) -> float:
+    """What may be added to a chain whose end has this value with one of a species' cards (a set of eight): the points
+    of the finishing card and of what may grow between; 0 with none."""
+    fitting = [other for other in range(VALUES) if byte >> other & 1 and (other - value) * way > 0]
+    if not fitting:
+        return 0.0
+    last = fitting[-1] if way > 0 else fitting[0]
+    bonus = 2 if last == HIGHEST and way > 0 else 1 if last == 0 and way < 0 else 0
+    return 1 + bonus + LINK * min(abs(last - value) - 1, LINKS * turns)
+
+
+REACH_UP: Final = tuple(
+    tuple(tuple(_reach(turns, value, byte, 1) for byte in range(256)) for value in range(VALUES))
+    for turns in range(CLOCK + 1)
+)
+"""By own turns to come, value and set of cards."""
+REACH_DOWN: Final = tuple(
+    tuple(tuple(_reach(turns, value, byte, -1) for byte in range(256)) for value in range(VALUES))
+    for turns in range(CLOCK + 1)
+)
+LOOSE: Final = (0.0, 0.2, 0.35, 0.45, 0.52, 0.57, 0.6, 0.62, 0.63)
+"""The chance to come by one of so many cards that may turn up."""
+LOOSE_UP: Final = tuple(
+    tuple(LOOSE[(byte & -2 << value).bit_count()] for byte in range(256)) for value in range(VALUES)
+)
+LOOSE_DOWN: Final = tuple(
+    tuple(LOOSE[(byte & (1 << value) - 1).bit_count()] for byte in range(256)) for value in range(VALUES)
+)
