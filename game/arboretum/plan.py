@@ -259,7 +259,7 @@ class Plan:
         """The best place for a card."""
         garden = self.garden
         cells = garden.cells
-        value, species = card & 7, card >> 3
+        value = card & 7
         if not cells:
             return Spot(0.3 - 0.05 * abs(value - 2.5), card, 0)
         up, down = garden.up(), garden.down()

@@ -24,8 +24,8 @@ SUM: Final = tuple(sum(value + 1 for value in range(VALUES) if byte >> value & 1
 def right_chances(own: int, known: int, loose: int, chance: int) -> tuple[float, float]:
     """The chances that a hand counts at least as much, and more, for a species than a rival's (A-8, A-9).
 
-    Of the species, `own` are in the hand, `known` surely in the rival's, and each of `loose` ends there with a chance of
-    `chance` steps.
+    Of the species, `own` are in the hand, `known` surely in the rival's, and each of `loose` ends there with a chance
+    of `chance` steps.
     """
     spread = [1.0]
     for value in range(1, VALUES - 1):
