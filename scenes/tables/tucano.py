@@ -89,6 +89,14 @@ class TucanoTable(TableScene):
         numbers = [(code, count(view.toucans, NUMBERS[code])) for code in TOUCANS]
         return [(code, held) for code, held in numbers if held]
 
+    def own_rects(self, view: Tucano) -> list[FRect]:
+        """Where the front cards of the viewer's kinds lie."""
+        return self.spots.own_rects(len(self.kinds(view, self.viewer)), toucans=self.holds_toucans(view))
+
+    def holds_toucans(self, view: Tucano) -> bool:
+        """Whether the viewer has toucans to use."""
+        return view.turn == self.viewer and bool(view.toucans)
+
     def fresh(self) -> int:
         """A number not used before, for sprites without a place of their own."""
         self._fresh += 1
@@ -214,7 +222,7 @@ class TucanoTable(TableScene):
     def _layout_own(self, view: Tucano, legal: Sequence[str]) -> None:
         kinds = self.kinds(view, self.viewer)
         giving = any(text.startswith("gift ") for text in legal)
-        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
+        for number, ((code, held), rect) in enumerate(zip(kinds, self.own_rects(view), strict=True)):
             self.targets.add(
                 Target(
                     f"own/{code}",
@@ -392,7 +400,7 @@ class TucanoTable(TableScene):
             for place, (code, rect) in enumerate(zip(codes, rects, strict=True)):
                 rests[f"col/{column + 1}/{place}"] = (Face(code), self.pose(rect), 100.0 + column * 40 + place)
         kinds = self.kinds(view, self.viewer)
-        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
+        for number, ((code, held), rect) in enumerate(zip(kinds, self.own_rects(view), strict=True)):
             step = min(rect.h * PEEK, PEEK_ROOM / max(1, held - 1))
             for place in range(held):
                 last = place == held - 1
@@ -431,7 +439,7 @@ class TucanoTable(TableScene):
             return self.pose_in(self.spots.tile_rect(seat, code))
         codes = [kind for kind, _ in self.kinds(view, seat)]
         if code in codes:
-            return self.pose(self.spots.own_rects(len(codes))[codes.index(code)])
+            return self.pose(self.own_rects(view)[codes.index(code)])
         return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.own_card)
 
     def pose_in(self, rect: FRect) -> Pose:
@@ -443,7 +451,7 @@ class TucanoTable(TableScene):
 
     def card_heights(self) -> tuple[float, ...]:
         spots = self.spots
-        own = [rect.h for rect in spots.own_rects(len(self.kinds(self.shown_view, self.viewer)))]
+        own = [rect.h for rect in self.own_rects(self.shown_view)]
         heights = {spots.column_card, spots.toucan_card, spots.mini_card, *own}
         return tuple(heights | {height * theme.HOVER_SCALE for height in own})
 
