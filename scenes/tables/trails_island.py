@@ -34,7 +34,7 @@ CORNERS: tuple[Point, ...] = (
     (0.0, -RADIUS),
 )
 """The corners of a cell; the side towards neighbour `n` of `STEPS` goes from corner `n` to corner `n + 1`."""
-SEA_AROUND = 100.0
+SEA_AROUND = 108.0
 """Map units of sea that are kept around the outermost corners."""
 FAR = 700.0
 """Map units beyond which the sea is simply far."""

@@ -188,6 +188,13 @@ def draw_hover(canvas: Canvas, view: MapView, edge: Edge, *, extra: bool = False
         _sprite(canvas, view, ("focus", way), at, 1.1, ring)
 
 
+def draw_chain(canvas: Canvas, view: MapView, trails: Iterable[Edge], *, strength: float = 1.0) -> None:
+    """A light under trails: those that a trail pointed at would join. Draw the trails over it."""
+    for edge in trails:
+        way = ink.direction(edge)
+        _sprite(canvas, view, ("glow", way), view.pixels.middle(edge), 1.25, partial(ink.glow_svg, way), strength)
+
+
 def _cell_glow() -> str:
     path = tile_path(Random(1), 0.95, 0.0)
     return shape(path, "#FFFFFF", opacity=0.16) + line(path, "#FFFFFF", 11, 0.55) + line(path, "#3A281F", 4, 0.85)
