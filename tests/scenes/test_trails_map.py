@@ -140,6 +140,19 @@ def test_a_thumbnail_has_no_ornaments_and_little_text() -> None:
     assert len(sheet_svg(small)) < len(sheet_svg(large)) / 2
 
 
+def test_a_dense_screen_shows_no_more_detail_to_the_eye() -> None:
+    island = random_island(1, 80)
+    for width, height in ((160, 160), (520, 460), (1000, 900)):
+        usual, dense = Sheet(island, (width, height)), Sheet(island, (width * 2, height * 2), 2.0)
+        assert usual.detail is dense.detail
+        for (name, (x, y), size), twin in zip(usual.ornaments, dense.ornaments, strict=True):
+            assert (name, (x * 2, y * 2), size * 2) == (
+                twin[0],
+                pytest.approx(twin[1], abs=6),
+                pytest.approx(twin[2], abs=6),
+            )
+
+
 def test_each_island_has_a_coast_of_its_own() -> None:
     assert coast_path(RING, 10) == coast_path(Island.of(dict(reversed(RING.at.items()))), 10)
     assert coast_path(random_island(0, 20), 10) != coast_path(random_island(1, 20), 10)
