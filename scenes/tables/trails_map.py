@@ -21,23 +21,19 @@ from scenes import theme
 from scenes.art import rasterise
 from scenes.canvas import Canvas, hex_colour
 from scenes.tables import trails_ink as ink
-from scenes.tables.printing import print_text
 from scenes.tables.trails_chart import Sheet, sheet_svg
 from scenes.tables.trails_island import RADIUS, Cell, Edge, Island, Placing, Point
-from scenes.tables.trails_svg import circle, document, group, line, shape
+from scenes.tables.trails_marks import VILLAGE, medal, raster, stamp, village
+from scenes.tables.trails_svg import line, shape
 from scenes.tables.trails_terrain import Detail, tile_path, tile_svg
 from scenes.viewport import Viewport
 
-FLAGS: dict[str, str] = {"A": "#C2322A", "B": "#1D5FB0", "C": "#24724A", "D": "#7A3A9C", "E": "#A85510"}
-"""The flag of each letter; the letter on it is white."""
 Mark: TypeAlias = Literal["plain", "would", "done"]
 """How a village or sight stands: not connected, connected by what is pointed at, connected."""
 LEAST_LINE = 2.1
-"""The least width of a trail in pixels."""
+"""The least width of a trail in pixels, or in units on a dense screen."""
 GROWING = 16
 """In how many steps a trail grows."""
-VILLAGE = 210.0
-"""The side of a village's picture in map units."""
 MEDAL = 0.66
 """The radius of a sight's medal in radii of a hex."""
 
@@ -64,7 +60,8 @@ class MapView:
         self.island = island
         self.rect = rect
         self.area = viewport.rect(rect)
-        self.sheet = Sheet(island, (max(8, self.area.w), max(8, self.area.h)))
+        self.density = max(1.0, viewport.scale)
+        self.sheet = Sheet(island, (max(8, self.area.w), max(8, self.area.h)), self.density)
         inner = self.sheet.placing
         self.pixels = Placing(inner.scale, inner.left + self.area.x, inner.top + self.area.y)
         """Where map units lie on the surface, in pixels."""
@@ -79,7 +76,7 @@ class MapView:
     @property
     def least(self) -> float:
         """The least width of a line in map units."""
-        return LEAST_LINE / self.pixels.scale
+        return LEAST_LINE * self.density / self.pixels.scale
 
 
 # --- the still picture ----------------------------------------------------------------------------------------------
@@ -108,20 +105,8 @@ def _compose_map(canvas: Canvas, sheet: Sheet) -> pygame.Surface:
         surface.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)))
     placing = sheet.placing
     for cell, ground in sheet.island.cells:
-        _stamp(surface, placing.centre(cell), placing.scale, 1.06, tile_svg(cell, ground, sheet.detail))
+        stamp(surface, placing.centre(cell), placing.scale, 1.06, tile_svg(cell, ground, sheet.detail))
     return surface
-
-
-def _stamp(surface: pygame.Surface, at: Point, scale: float, reach: float, svg: str) -> None:
-    """Draws SVG of map units around a pixel place; `reach` is how far it goes, in radii of a hex."""
-    half = RADIUS * scale * reach + 1
-    left, top = math.floor(at[0] - half), math.floor(at[1] - half)
-    side = math.ceil(half * 2) + 1
-    surface.blit(_raster(svg, scale, side, (at[0] - left, at[1] - top)), (left, top))
-
-
-def _raster(svg: str, scale: float, side: int, centre: Point) -> pygame.Surface:
-    return rasterise(document((side, side), group(svg, at=centre, scale=scale)), (side, side))
 
 
 def draw_map(canvas: Canvas, view: MapView) -> None:
@@ -144,8 +129,8 @@ def _sprite(
     """Draws a cached picture of map units around a pixel place; `reach` is how far it goes, in radii of a hex."""
     scale = view.pixels.scale
     side = math.ceil(RADIUS * scale * reach) * 2 + 3
-    key = ("trails sprite", name, round(scale, 5))
-    surface = canvas.art.composed(key, lambda: _raster(svg(), scale, side, (side / 2, side / 2)))
+    key = ("trails sprite", name, round(scale, 5), view.density)
+    surface = canvas.art.composed(key, lambda: raster(svg(), scale, side, (side / 2, side / 2)))
     alpha = round(255 * min(1.0, max(0.0, strength)))
     canvas.blit(surface, (round(at[0] - side / 2), round(at[1] - side / 2)), alpha)
 
@@ -204,6 +189,13 @@ def draw_hover(canvas: Canvas, view: MapView, edge: Edge, *, extra: bool = False
         _sprite(canvas, view, ("focus", way), at, 1.1, ring)
 
 
+def draw_chain(canvas: Canvas, view: MapView, trails: Iterable[Edge], *, strength: float = 1.0) -> None:
+    """A light under trails: those that a trail pointed at would join. Draw the trails over it."""
+    for edge in trails:
+        way = ink.direction(edge)
+        _sprite(canvas, view, ("glow", way), view.pixels.middle(edge), 1.25, partial(ink.glow_svg, way), strength)
+
+
 def _cell_glow() -> str:
     path = tile_path(Random(1), 0.95, 0.0)
     return shape(path, "#FFFFFF", opacity=0.16) + line(path, "#FFFFFF", 11, 0.55) + line(path, "#3A281F", 4, 0.85)
@@ -247,21 +239,6 @@ def draw_sight(
         _seal(canvas, view, (at[0] + radius * 0.46, at[1] + radius * 0.46))
 
 
-def medal(canvas: Canvas, sight: str, side: int, *, done: bool) -> pygame.Surface:
-    """The medal of a sight, `side` pixels wide: parchment, golden when `done`."""
-    half, width = side / 2, max(1.2, side * 0.042)
-    radius = half - width / 2 - 0.5
-    text = circle(half, half, radius, "#FFCF4A" if done else "#FBF0D4", line="#3A281F", width=width)
-    fine = side > 22
-    if fine:
-        text += circle(half, half, radius - width * 1.5, "none", line="#9A6410" if done else "#B99A6A", width=width / 2)
-    surface = rasterise(document((side, side), text), (side, side))
-    size = round(side * (0.74 if fine else 0.86))
-    picture = canvas.art.svg(f"trails_of_tucana/sight_{sight}", (size, size))
-    surface.blit(picture, ((side - size) // 2, (side - size) // 2))
-    return surface
-
-
 def _seal(canvas: Canvas, view: MapView, at: Point) -> None:
     _sprite(canvas, view, "seal", at, 0.3, lambda: ink.SEAL)
 
@@ -274,46 +251,13 @@ def draw_village(
     if mark == "would":
         _sprite(canvas, view, "would", at, 1.0, lambda: ink.would_svg(view.least), strength)
     side = math.ceil(radius * VILLAGE / RADIUS)
-    key = ("trails village", letter, done, side, view.detail)
-    surface = canvas.art.composed(key, lambda: _compose_village(canvas, view.detail, letter, side, done=done))
+    key = ("trails village", letter, done, side, view.detail is Detail.TINY)
+    surface = canvas.art.composed(
+        key, lambda: village(canvas, letter, side, done=done, tiny=view.detail is Detail.TINY)
+    )
     canvas.blit(surface, (round(at[0] - side / 2), round(at[1] - side / 2)))
     if done and view.detail is not Detail.TINY:
         _seal(canvas, view, (at[0] + radius * 0.56, at[1] + radius * 0.3))
-
-
-def _compose_village(canvas: Canvas, detail: Detail, letter: str, side: int, *, done: bool) -> pygame.Surface:
-    scale, middle = side / VILLAGE, (side / 2, side / 2)
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    if detail is Detail.TINY and letter:
-        _stamp(surface, middle, scale, 1.04, _plate_svg(letter, done=done))
-        print_text(canvas, surface, letter, (VILLAGE / 2, VILLAGE / 2), 112, scale, "#FFFFFF")
-        return surface
-    wide = round(side * (0.52 if letter else 0.7))
-    hut = canvas.art.svg("trails_of_tucana/village", (wide, round(wide * 0.8)))
-    surface.blit(hut, hut.get_rect(midbottom=(round(side * 0.5), round(side * (0.83 if letter else 0.78)))))
-    if letter:
-        _stamp(surface, middle, scale, 1.04, _flag_svg(letter, done=done))
-        print_text(canvas, surface, letter, (VILLAGE / 2 + 4, VILLAGE / 2 - 51), 66, scale, "#FFFFFF")
-    return surface
-
-
-def _plate_svg(letter: str, *, done: bool) -> str:
-    """What stands for a village on a thumbnail."""
-    rim = circle(0, 0, 74, "#2A1712") + circle(0, 0, 66, "#FFC83D" if done else "#FFF6DC")
-    return rim + circle(0, 0, 54 if done else 60, FLAGS[letter])
-
-
-def _flag_svg(letter: str, *, done: bool) -> str:
-    """A flag on its pole, with room for the letter around 4,-51."""
-    cloth = "M-44 -84C-24 -90 -4 -78 14 -82C30 -86 44 -84 54 -82V-22C42 -26 28 -20 12 -20C-8 -18 -26 -26 -44 -22Z"
-    rim, width = ("#FFC21A", 15) if done else ("#FFF6DC", 13)
-    return (
-        line("M-47 -92V34", "#FFF6DC", 17)
-        + shape(cloth, rim, line="#2A1712", width=width + 9)
-        + shape(cloth, FLAGS[letter], line=rim, width=width - 2)
-        + line("M-47 -92V34", "#3A281F", 8)
-        + circle(-47, -94, 7, "#FFC83D", line="#3A281F", width=3.5)
-    )
 
 
 # --- whole sheets ---------------------------------------------------------------------------------------------------
