@@ -26,6 +26,8 @@ LENGTH = HALF_WIDTH * 2
 VARIANTS = 5
 """How many different strokes there are for a direction."""
 SAMPLES = 18
+CORE_FROM = 2.2
+"""A line must be so many times the least width to have a core."""
 MOST_OFF = 6.0
 """Map units a stroke may leave the straight line."""
 
@@ -111,7 +113,7 @@ def stroke_svg(way: Direction, number: int, state: State, share: float, least: f
     if not ink.dashed:
         knots = [0.0, LENGTH] if share >= 1 else [0.0]
         text += "".join(circle(x, 0, width * 0.68, ink.colour) for x in knots)
-    if ink.core:
+    if ink.core and least * CORE_FROM < width:
         text += shape(_ribbon(points, width * 0.26), ink.core)
     return group(group(text, at=(-LENGTH / 2, 0.0)), turn=angle(way) + (180.0 if back else 0.0))
 
