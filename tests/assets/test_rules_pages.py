@@ -8,6 +8,7 @@ import unicodedata
 import pytest
 
 import assets
+from game.arboretum.material import CODES as ARBORETUM_CODES
 from game.flea_circus.material import ACTS, CODES
 from game.tacocat.material import CODES as TACOCAT_CODES
 from game.tacocat.material import COPIES
@@ -17,7 +18,7 @@ from game.tucano.material import FRUITS, TOUCANS
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
-GAMES = ["flea_circus", "tacocat", "trails_of_tucana", "tucano"]
+GAMES = ["arboretum", "flea_circus", "tacocat", "trails_of_tucana", "tucano"]
 PICTURES = re.compile(r"{(cards|icons): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
 
 
@@ -94,6 +95,12 @@ def test_the_page_of_tucano_tells_the_points_of_every_fruit(language: str) -> No
     said = re.findall(r"^- \*\*.*\((\d) .*\): ([-\d, ]+)\.$", page("tucano", language), re.MULTILINE)
     ours = [(str(fruit.cards), ", ".join(map(str, fruit.points))) for fruit in FRUITS if fruit.most is None]
     assert sorted(said) == sorted(ours)
+
+
+def test_pictures_of_arboretum_are_cards_of_the_game() -> None:
+    shown = [code for _, codes in PICTURES.findall(page("arboretum", "en")) for code in codes.split()]
+    assert shown
+    assert set(shown) <= set(ARBORETUM_CODES)
 
 
 def test_pictures_of_trails_of_tucana_are_its_cards() -> None:

@@ -225,9 +225,11 @@ def _moved_alike(one: GameState, two: GameState, rng: Random) -> tuple[list[Even
 
 
 def check_cards(walk: Walk, cards: Callable[[GameState], Counter[str] | None]) -> int:
-    """No card is lost or made: `cards` counts all of a position, None before they are dealt."""
+    """No card is lost or made in a game: `cards` counts all of a position, None before they are dealt."""
     judged, whole = 0, None
     for state in walk.positions():
+        if not walk.log:
+            whole = None  # The next game: it may be played with other cards.
         found = cards(state)
         if found is None:
             continue

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from game.arboretum.material import CODES as ARBORETUM_CODES
+from game.arboretum.rules import Arboretum
 from game.core import Game, GameState, Options, complete
 from game.flea_circus.material import CODES
 from game.flea_circus.rules import FleaCircus
@@ -58,6 +60,19 @@ def tacocat_cards(state: GameState) -> Counter[str] | None:
     return Counter([*map(str, (*state.deck, *state.discards)), *buried, *hands])
 
 
+def arboretum_cards(state: GameState) -> Counter[str] | None:
+    """All cards of a position of Arboretum, None before the deal."""
+    assert isinstance(state, Arboretum)
+    if not state.turns:
+        return None
+    hands = [code for seat in range(state.seats) for code in state.hand_codes(seat) if code]
+    piles = [code for seat in range(state.seats) for code in state.pile_codes(seat)]
+    planted = [code for seat in range(state.seats) for code in state.garden_codes(seat).values()]
+    found = Counter([*(ARBORETUM_CODES[card] for card in state.deck[state.drawn :]), *hands, *piles, *planted])
+    assert {code[:2] for code in found} == {*state.species_codes()}
+    return found
+
+
 def trails_of_tucana_cards(state: GameState) -> Counter[str] | None:
     """All 27 cards of a round of Trails of Tucana, None between rounds."""
     assert isinstance(state, Tucana)
@@ -68,6 +83,7 @@ CARDS: dict[str, Cards] = {
     "flea_circus": flea_circus_cards,
     "tucano": tucano_cards,
     "tacocat": tacocat_cards,
+    "arboretum": arboretum_cards,
     "trails_of_tucana": trails_of_tucana_cards,
     toy.GAME.id: toy.cards,
 }
