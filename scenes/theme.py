@@ -36,7 +36,11 @@ SEATS: tuple[tuple[int, int, int], ...] = (
     (240, 128, 128),
     (140, 212, 140),
     (206, 160, 240),
+    (98, 214, 196),
+    (255, 160, 206),
+    (204, 210, 220),
 )
+"""One colour for each seat, enough for the largest table."""
 
 # --- sizes ----------------------------------------------------------------------------------------------------------
 
@@ -70,6 +74,7 @@ MOTION: dict[str, float] = {
     "ai_think": 350,
     "ai_action": 700,
     "ai_fast": 300,
+    "ai_beside": 40,
     "turn_in": 180,
     "turn_stay": 550,
     "turn_out": 140,

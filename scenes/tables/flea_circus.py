@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 import pygame
 from pygame import FRect
 
-from game.core import Action, Event, GameState, Reason
+from game.core import Action
 from game.flea_circus import actions as do
 from game.flea_circus.material import ACTS, CODES, UNKNOWN, codes_of
 from game.flea_circus.rules import FleaCircus
@@ -19,21 +19,28 @@ from scenes.inputs import Key
 from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import flea_circus_draw as painter
-from scenes.tables.base import TableScene
 from scenes.tables.flea_circus_cards import ACTIONS, BACK, card_surface
 from scenes.tables.flea_circus_discards import DiscardsDialog
 from scenes.tables.flea_circus_layout import FleaLayout, flea_layout, trio_step
-from scenes.tables.flea_circus_speech import FleaSpeech, cards_in
-from scenes.tables.flea_circus_story import Story, deal_in, sound_of
+from scenes.tables.flea_circus_scoring import FleaCircusScoring
+from scenes.tables.flea_circus_speech import FleaSpeech
+from scenes.tables.flea_circus_story import FleaCircusStory, deal_in
+from scenes.tables.flea_circus_targets import add_targets
+from scenes.tables.game_table import GameTable
+from scenes.tables.hooks import Rests
 from scenes.targets import Target
 from scenes.theme import Colour
-from scenes.widgets import Button
 
 
-class FleaCircusTable(TableScene):
+class FleaCircusTable(GameTable[FleaCircus]):
     """Flea Circus for one viewer at a time; the viewer's hand is at the bottom."""
 
     name = "flea_circus"
+    views = FleaCircus
+    painter = painter
+    story = FleaCircusStory
+    results = FleaCircusScoring
+    pictures = (*ACTS, *ACTIONS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
@@ -46,22 +53,8 @@ class FleaCircusTable(TableScene):
         self.spotlight = painter.Spotlight()
         self.clash: set[str] = set()
         """The two cards of one act while a bust is shown."""
-        self._fresh = 0
 
     # --- the position -----------------------------------------------------------------------------------------------
-
-    @property
-    def shown_view(self) -> FleaCircus:
-        """The position in the picture."""
-        if not isinstance(self.shown, FleaCircus):
-            raise TypeError(f"expected a Flea Circus position, got {type(self.shown).__name__}")
-        return self.shown
-
-    def legal(self) -> list[str]:
-        """The notations of what the viewer may do in the shown position; empty unless the viewer is a person."""
-        if self.session.players[self.viewer].kind != "person":
-            return []
-        return [str(action) for action in self.shown_view.legal(self.viewer)]
 
     def row_codes(self) -> list[str]:
         return [CODES[card] for card in self.shown_view.row]
@@ -77,191 +70,17 @@ class FleaCircusTable(TableScene):
         """The hand cards that some legal trio uses."""
         return {card for text in self.legal() if text.startswith("trio ") for card in text.split(" ")[1:]}
 
-    def fresh(self) -> int:
-        """A number not used before, for sprites without a card's name."""
-        self._fresh += 1
-        return self._fresh
-
     # --- layout -----------------------------------------------------------------------------------------------------
 
-    def layout(self, area: FRect) -> None:
-        view, legal = self.shown_view, self.legal()
-        self.spots = flea_layout(self.bands, self.viewer, view.seats, asking="ask A left" in legal)
+    def arrange(self) -> None:
+        self.spots = flea_layout(self.bands, self.viewer, self.shown_view.seats, asking="ask A left" in self.legal())
         self.selected &= self.trio_candidates()
-        if view.phase is not Phase.ASK:
+        if self.shown_view.phase is not Phase.ASK:
             self.asked_act = None
-        words, targets = self.app.words, self.targets
-        self.add_bar()
-        self.log.register()
-        targets.add(
-            Target(
-                "deck",
-                self.spots.deck,
-                words("flea_circus.label.deck", n=view.deck_size),
-                action=lambda: self.perform(do.FLIP),
-                draggable="flip" in legal,
-                tip=words("flea_circus.tip.deck") if "flip" in legal else "",
-                z=1,
-            )
-        )
-        targets.add(
-            Target(
-                "discards",
-                self.spots.discards,
-                words("flea_circus.label.discards", n=len(view.discards)),
-                action=self.open_discards,
-                tip=words("flea_circus.label.discards_tip"),
-                z=1,
-            )
-        )
-        for code, rect in zip(self.row_codes(), self.spots.row_rects(len(view.row)), strict=True):
-            targets.add(
-                Target(
-                    f"row/{code}",
-                    rect,
-                    self.card_name(code),
-                    action=lambda code=code: self.perform(do.Take(code)),
-                    draggable=f"take {code}" in legal,
-                    z=2,
-                )
-            )
-        if view.flipped != UNKNOWN:
-            code = CODES[view.flipped]
-            targets.add(
-                Target(
-                    "flipped",
-                    self.flipped_spot(len(view.row)),
-                    self.card_name(code),
-                    action=lambda code=code: self.perform(do.Take(code)),
-                    draggable=True,
-                    z=3,
-                )
-            )
-        for seat, panel in self.spots.panels.items():
-            chosen = f"steal {seat}" in legal
-            targets.add(
-                Target(
-                    f"seat/{seat}",
-                    panel,
-                    self.player_name(seat),
-                    action=lambda seat=seat: self.perform(do.Steal(seat)) if self._stealing() else None,
-                    focusable=chosen,
-                    tip=self.speech.plate(seat),
-                )
-            )
-        targets.add(
-            Target(
-                "own",
-                self.spots.own,
-                self.player_name(self.viewer),
-                focusable=False,
-                tip=self.speech.plate(self.viewer),
-            )
-        )
-        codes, candidates = self.hand_codes(view), self.trio_candidates()
-        rects = self.spots.hand_rects(len(codes))
-        for number, (code, rect) in enumerate(zip(codes, rects, strict=True)):
-            targets.add(
-                Target(
-                    f"hand/{code}",
-                    rect,
-                    self.card_name(code),
-                    action=lambda code=code: self.choose(code),
-                    z=10 + number,
-                    draggable=self._may_drag(code, legal),
-                    tip=words("flea_circus.label.trio_tip", value=int(code[1])) if code in candidates else "",
-                )
-            )
-        if "ask A left" in legal:
-            self._layout_request()
-        self._layout_actions(legal)
+        add_targets(self)
 
     def open_discards(self) -> None:
         self.app.stack.push(DiscardsDialog(self.app, self.shown_view))
-
-    def _stealing(self) -> bool:
-        return any(text.startswith("steal ") for text in self.legal())
-
-    def _may_drag(self, code: str, legal: Sequence[str]) -> bool:
-        return f"give {code}" in legal or code in self.trio_candidates()
-
-    def _layout_request(self) -> None:
-        words = self.app.words
-        for act, rect in zip(ACTS, self.spots.ask_acts(), strict=True):
-            self.targets.add(
-                Target(
-                    f"act/{act}",
-                    rect,
-                    words(f"flea_circus.act.{act}"),
-                    action=lambda act=act: self.choose_act(act),
-                    tip=words(f"flea_circus.act.{act}"),
-                    z=5,
-                )
-            )
-        for direction, rect in zip(("left", "right"), self.spots.ask_buttons(), strict=True):
-            step = 1 if direction == "left" else -1
-            order = [
-                self.player_name((self.viewer + step * ahead) % self.shown_view.seats)
-                for ahead in range(1, self.shown_view.seats)
-            ]
-            self.add(
-                Button(
-                    f"ask/{direction}",
-                    rect,
-                    words(f"flea_circus.button.ask_{direction}", order=", ".join(order)),
-                    lambda direction=direction: self.request(direction),
-                    icon="arrow_right" if direction == "left" else "arrow_left",
-                    kind="main" if self.asked_act else "plain",
-                    size=theme.SMALL,
-                    enabled=self.asked_act is not None,
-                    why=words("flea_circus.why.choose_act"),
-                    z=5,
-                )
-            )
-
-    def _layout_actions(self, legal: Sequence[str]) -> None:
-        """The buttons beside the hand: what may be done now, the main thing first."""
-        words, area = self.app.words, self.spots.actions
-        entries: list[tuple[str, str, str, bool, str]] = []
-        if "flip" in legal:
-            main = not self.shown_view.row
-            entries.append(("flip", "flea_circus.button.flip", "main" if main else "plain", True, ""))
-        if "gala" in legal:
-            entries.append(("gala", "flea_circus.button.gala", "main", True, ""))
-        if any(text.startswith("trio ") for text in legal):
-            entries.append(
-                (
-                    "trio",
-                    "flea_circus.button.trio",
-                    "main",
-                    self.chosen_trio() is not None,
-                    words("flea_circus.why.choose_trio"),
-                )
-            )
-        if "done" in legal:
-            entries.append(("done", "flea_circus.button.done", "plain", True, ""))
-        calls = {"flip": self._flip, "gala": self._gala, "trio": self._lay_trio, "done": self._done}
-        entries.append(("sort", f"flea_circus.button.sort_{self.app.settings.hand_order}", "quiet", True, ""))
-        calls["sort"] = self.toggle_order
-        height = max(44.0, min(58.0, (area.h - 10 * (len(entries) - 1)) / len(entries)))
-        top = area.bottom - height
-        for name, key, kind, enabled, why in reversed(entries):
-            self.add(
-                Button(
-                    f"button/{name}",
-                    FRect(area.x, top, area.w, height),
-                    words(key),
-                    calls[name],
-                    kind=kind,
-                    icon={"sort": "sort", "gala": "star"}.get(name),
-                    size=theme.SMALL if name == "sort" else theme.BODY,
-                    enabled=enabled,
-                    why=why,
-                    tip=words(f"flea_circus.tip.sort_{self.app.settings.hand_order}") if name == "sort" else "",
-                    z=20,
-                )
-            )
-            top -= height + 10
 
     # --- what the player means --------------------------------------------------------------------------------------
 
@@ -293,6 +112,10 @@ class FleaCircusTable(TableScene):
         cards = sorted(self.selected)
         return do.Trio((cards[0], cards[1], cards[2])) if len(cards) == 3 else None
 
+    def seated(self) -> None:
+        self.selected.clear()
+        self.asked_act = None
+
     def choose_act(self, act: str) -> None:
         self.asked_act = act
         self.relayout()
@@ -301,16 +124,16 @@ class FleaCircusTable(TableScene):
         if self.asked_act is not None:
             self.perform(do.Ask(self.asked_act, direction))
 
-    def _flip(self) -> None:
+    def flip(self) -> None:
         self.perform(do.FLIP)
 
-    def _gala(self) -> None:
+    def gala(self) -> None:
         self.perform(do.GALA)
 
-    def _done(self) -> None:
+    def done(self) -> None:
         self.perform(do.DONE)
 
-    def _lay_trio(self) -> None:
+    def lay_trio(self) -> None:
         trio = self.chosen_trio()
         if trio is not None:
             self.perform(trio)
@@ -332,13 +155,13 @@ class FleaCircusTable(TableScene):
             return super().key(key)
         legal = self.legal()
         if key.name == "f" and "flip" in legal:
-            self._flip()
+            self.flip()
         elif key.name == "d" and "done" in legal:
-            self._done()
+            self.done()
         elif key.name == "t" and self.chosen_trio() is not None:
-            self._lay_trio()
+            self.lay_trio()
         elif key.name == "g" and "gala" in legal:
-            self._gala()
+            self.gala()
         elif key.name == "o":
             self.toggle_order()
         else:
@@ -393,9 +216,6 @@ class FleaCircusTable(TableScene):
 
     # --- sprites ----------------------------------------------------------------------------------------------------
 
-    def pose(self, rect: FRect) -> Pose:
-        return Pose(rect.centerx, rect.centery, rect.h)
-
     def fan_pose(self, seat: int) -> Pose:
         """Where a card goes into or comes from a seat's hand."""
         if seat == self.viewer:
@@ -413,22 +233,16 @@ class FleaCircusTable(TableScene):
             min(left, area.right - width + 20), area.centery - height / 2 - (12 if rects else 0), width, height
         )
 
-    def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
-        return self.rests_of(self.shown_view)
-
-    def rests_of(self, view: FleaCircus) -> dict[str, tuple[Hashable, Pose, float]]:
+    def rests_of(self, view: FleaCircus) -> Rests:
         """The sprites of a position: row, flipped card, own hand, everybody's trios."""
-        rests: dict[str, tuple[Hashable, Pose, float]] = {}
+        rests: Rests = {}
         for number, (card, rect) in enumerate(zip(view.row, self.spots.row_rects(len(view.row)), strict=True)):
             rests[CODES[card]] = (CODES[card], self.pose(rect), 100.0 + number)
         if view.flipped != UNKNOWN:
             rests[CODES[view.flipped]] = (CODES[view.flipped], self.pose(self.flipped_spot(len(view.row))), 150.0)
         codes = self.hand_codes(view)
         for number, (code, rect) in enumerate(zip(codes, self.spots.hand_rects(len(codes)), strict=True)):
-            pose = self.pose(rect)
-            if code in self.selected:
-                pose = Pose(pose.x, pose.y, pose.height, lift=pose.height * theme.SELECT_LIFT)
-            rests[code] = (code, pose, 1000.0 + number)
+            rests[code] = (code, self.pose(rect, chosen=code in self.selected), 1000.0 + number)
         for seat in range(view.seats):
             laid = view.trios[seat]
             own = seat == self.viewer
@@ -484,34 +298,13 @@ class FleaCircusTable(TableScene):
             return CODES[view.flipped]
         return CODES[view.discards[-1]] if kind == "discards" and view.discards else None
 
-    def card_name(self, card: str) -> str:
-        return self.speech.card(card)
-
     # --- stories ----------------------------------------------------------------------------------------------------
 
-    def opening(self) -> None:
-        self.relayout()
-        self.warm_pictures()
-        if not (self.app.settings.instant or self.app.settings.reduced_motion) and self.shown_view.turns == 1:
-            deal_in(self)
+    def just_dealt(self) -> bool:
+        return self.shown_view.turns == 1
 
-    def warm_pictures(self) -> None:
-        """Rasterises every card at the sizes in use, off the frame loop."""
-        art, heights = self.app.art, self.picture.exact
-        names = [*ACTS, *ACTIONS, BACK]
-        self.app.art.warm(
-            lambda name=name, height=height: art.svg(f"flea_circus/{name}", (round(height * 63 / 88), height))
-            for height in heights
-            for name in names
-        )
-
-    def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
-        if not isinstance(view, FleaCircus):
-            raise TypeError(f"expected a Flea Circus position, got {type(view).__name__}")
-        return Story(self, at, view).tell(events)
-
-    def sound_of(self, event: Event) -> str | None:
-        return sound_of(event)
+    def deal_in(self) -> None:
+        deal_in(self)
 
     def call_gala(self, at: float) -> None:
         """The table goes dark but for a spotlight."""
@@ -529,23 +322,6 @@ class FleaCircusTable(TableScene):
         self.spotlight.now = self.stage.now
         return moved or self.spotlight.lit
 
-    # --- sentences --------------------------------------------------------------------------------------------------
-
-    def status(self) -> str:
-        return self.speech.status()
-
-    def log_line(self, event: Event, viewer: int | None) -> str | None:
-        return self.speech.log_line(event, viewer)
-
-    def cards_in(self, event: Event) -> set[str]:
-        return cards_in(event)
-
-    def action_text(self, action: Action) -> str:
-        return self.speech.action(action)
-
-    def reason_text(self, reason: Reason) -> str:
-        return self.speech.reason(reason)
-
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
@@ -553,34 +329,11 @@ class FleaCircusTable(TableScene):
             return theme.CORAL, 6
         if sprite.id in self.selected:
             return theme.GOLD, 5
-        if sprite.id in self.log.marked:
-            return theme.SKY, 4
-        if sprite.id in self.marked and not sprite.moves:
-            return (255, 248, 232, 210), 3
-        return None
+        return self.outline_of(sprite, sprite.id)
 
     def ground_key(self) -> Hashable:
-        return (repr(self.bands), repr(self.spots.ring), tuple(self.spots.panels))
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        painter.draw_ground(self, canvas)
-
-    def draw_still(self, canvas: Canvas) -> None:
-        painter.draw_still(self, canvas)
-
-    def draw_below(self, canvas: Canvas) -> None:
-        painter.draw_below(self, canvas)
-
-    def draw_above(self, canvas: Canvas) -> None:
-        painter.draw_above(self, canvas)
+        return (repr(self.spots.ring), tuple(self.spots.panels))
 
     def draw_over(self, canvas: Canvas) -> None:
         if self.spotlight.lit:
             painter.draw_spotlight(self, canvas, self.spotlight.age)
-
-    def game_over(self) -> None:
-        from scenes.tables.flea_circus_scoring import FleaCircusScoring
-
-        self.app.stack.push(
-            FleaCircusScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
-        )

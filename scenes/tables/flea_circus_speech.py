@@ -170,15 +170,14 @@ class FleaSpeech(Speech["FleaCircusTable"]):
             case _:
                 return super().datum(name, value)
 
-
-def cards_in(event: Event) -> set[str]:
-    """The cards an event is about."""
-    match event:
-        case Flipped(card=card) | Took(card=card) | Declined(card=card) | Gave(card=card):
-            return {card}
-        case Stole(card=card):
-            return {card} if card is not None else set()
-        case LaidTrio(cards=cards):
-            return set(cards)
-        case _:
-            return set()
+    def cards_in(self, event: Event) -> set[str]:
+        """The cards an event is about."""
+        match event:
+            case Flipped(card=card) | Took(card=card) | Declined(card=card) | Gave(card=card):
+                return {card}
+            case Stole(card=card):
+                return {card} if card is not None else set()
+            case LaidTrio(cards=cards):
+                return set(cards)
+            case _:
+                return set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core import Event
@@ -23,8 +22,9 @@ from game.flea_circus.events import (
 )
 from game.flea_circus.rules import FleaCircus
 from scenes import theme
-from scenes.motion import Pose, in_out
+from scenes.motion import in_out
 from scenes.tables.flea_circus_cards import BACK
+from scenes.tables.story import ABOVE, Story, slide_in_deck
 from scenes.theme import MOTION
 
 if TYPE_CHECKING:
@@ -52,37 +52,18 @@ FLIP_SOUNDS = {
     "ask": "ask",
     "idle": "card_flip",
 }
-ABOVE = 5000.0
-"""The z of moving cards."""
 
 
-def sound_of(event: Event) -> str | None:
-    """The name of the sound an event makes."""
-    if isinstance(event, Flipped):
-        return FLIP_SOUNDS[event.fate]
-    return SOUNDS.get(type(event))
+class FleaCircusStory(Story["FleaCircusTable", FleaCircus]):
+    """Queues the moves of one step of Flea Circus."""
 
-
-class Story:
-    """Queues the moves of one step on the table's stage, starting at a stage time."""
+    sounds = SOUNDS
 
     def __init__(self, scene: FleaCircusTable, at: float, view: FleaCircus) -> None:
-        self.scene = scene
-        self.stage = scene.stage
-        self.at = at
-        self.view = view
+        super().__init__(scene, at, view)
         self.after = scene.rests_of(view)
 
-    def tell(self, events: Sequence[Event]) -> float:
-        """Queues everything; returns the stage time at which it ends."""
-        for event in events:
-            sound = sound_of(event)
-            if sound is not None:
-                self.stage.cue(self.at, lambda sound=sound: self.scene.app.sound.play(sound, self.scene.app.now))
-            self._show(event)
-        return self.at
-
-    def _show(self, event: Event) -> None:
+    def show(self, event: Event) -> None:
         match event:
             case Flipped(card=card, fate=fate):
                 self._flip(card, fate)
@@ -109,6 +90,10 @@ class Story:
                 self.scene.turn_banner(seat, self.at)
             case _:
                 pass
+
+    @classmethod
+    def sound_of(cls, event: Event) -> str | None:
+        return FLIP_SOUNDS[event.fate] if isinstance(event, Flipped) else super().sound_of(event)
 
     # --- moves ------------------------------------------------------------------------------------------------------
 
@@ -218,15 +203,5 @@ class Story:
 
 def deal_in(scene: FleaCircusTable) -> None:
     """The opening: the shuffled deck slides in and settles; any input finishes it."""
-    stage, deck = scene.stage, scene.pose(scene.spots.deck)
-    away = Pose(deck.x, -deck.height, deck.height)
-    end = stage.now
-    for number in range(8):
-        name = f"deal/{number}"
-        stage.put(name, BACK, away, ABOVE + number)
-        begin = stage.now + number * MOTION["deal_stagger"] / 1000
-        end = stage.move(
-            name, deck, MOTION["deal"], at=begin, tilt=theme.MOVE_TILT * (1 if number % 2 else -1), leave=True
-        )
-        stage.cue(begin, lambda: scene.app.sound.play("deal", scene.app.now))
+    end = slide_in_deck(scene, BACK, scene.pose(scene.spots.deck))
     scene.turn_banner(scene.shown_view.turn, end)

@@ -108,7 +108,7 @@ class Picture:
 
     def _ground_layer(self, canvas: Canvas) -> pygame.Surface:
         scene, size = self.scene, canvas.surface.get_size()
-        key = (size, scene.ground_key())
+        key = (size, repr(scene.bands), scene.ground_key())
         if self._ground is None or self._ground_key != key:
             self._ground, self._ground_key = pygame.Surface(size), key
             ground = canvas.onto(self._ground)

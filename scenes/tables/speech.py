@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from game.core import Reason
+from game.core import Action, Event, Reason
 from scenes.tables.base import TableScene
 
 Scene = TypeVar("Scene", bound=TableScene)
 
 
 class Speech(Generic[Scene]):
-    """The base of a game's speech; `prefix` is the name of its locale file."""
+    """The base of a game's speech: the first four are the game's own; `prefix` is the name of its locale file."""
 
     prefix: str
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+
+    def status(self) -> str:
+        """One sentence: whom the table waits for and what for."""
+        raise NotImplementedError
+
+    def log_line(self, event: Event, viewer: int | None) -> str | None:
+        """The log's sentence for an event as `viewer` saw it, None for one not worth a line."""
+        raise NotImplementedError
+
+    def action(self, action: Action) -> str:
+        """What an action is called in a sentence."""
+        raise NotImplementedError
+
+    def card(self, code: str) -> str:
+        """A card's name."""
+        return code
+
+    def cards_in(self, event: Event) -> set[str]:
+        """The cards (or places) an event is about, which its line in the log marks."""
+        return set()
 
     def me(self, viewer: int | None) -> int | None:
         """The seat to be called `you`, or None."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 from pygame import FRect
 
-from game.core import Action, Event, GameState, Reason
+from game.core import Action, GameState, Reason
 from game.tacocat import actions as do
 from game.tacocat.material import CODES, cards_of
 from game.tacocat.rules import Tacocat
@@ -20,25 +20,34 @@ from scenes.inputs import Key
 from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import tacocat_draw as painter
-from scenes.tables.base import TableScene
+from scenes.tables.game_table import GameTable
+from scenes.tables.hooks import Rests
 from scenes.tables.tacocat_cards import BACK, card_surface
+from scenes.tables.tacocat_copies import code_of, value_of
 from scenes.tables.tacocat_layout import TacocatLayout, tacocat_layout
 from scenes.tables.tacocat_past import Past, read_past
+from scenes.tables.tacocat_scoring import TacocatScoring
 from scenes.tables.tacocat_seen import SeenDialog
-from scenes.tables.tacocat_speech import TacocatSpeech, cards_in
-from scenes.tables.tacocat_story import Story, deal_in, sound_of
+from scenes.tables.tacocat_speech import TacocatSpeech
+from scenes.tables.tacocat_story import TacocatStory, deal_in
+from scenes.tables.tacocat_targets import add_targets
 from scenes.tables.tacocat_token import TrackShow
 from scenes.targets import Target
 from scenes.theme import Colour
-from scenes.widgets import Button
 
 MOST_OFFERS = 8
+BUBBLE_INSET = 60.0
 
 
-class TacocatTable(TableScene):
+class TacocatTable(GameTable[Tacocat]):
     """Tacocat for one viewer at a time; the viewer's hand is at the bottom, the track is the same for both."""
 
     name = "tacocat"
+    views = Tacocat
+    painter = painter
+    story = TacocatStory
+    results = TacocatScoring
+    pictures = (*CODES, BACK)
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
@@ -54,23 +63,6 @@ class TacocatTable(TableScene):
     # --- the position -----------------------------------------------------------------------------------------------
 
     @property
-    def shown_view(self) -> Tacocat:
-        """The position in the picture."""
-        return self.checked(self.shown)
-
-    @staticmethod
-    def checked(view: GameState) -> Tacocat:
-        """The position as one of this game."""
-        if not isinstance(view, Tacocat):
-            raise TypeError(f"expected a Tacocat position, got {type(view).__name__}")
-        return view
-
-    @property
-    def telling(self) -> bool:
-        """Whether a story is under way that the position in the picture does not show yet."""
-        return self._telling
-
-    @property
     def other(self) -> int:
         """The opponent of the viewer."""
         return SEATS - 1 - self.viewer
@@ -78,15 +70,6 @@ class TacocatTable(TableScene):
     def read_past(self) -> Past:
         """What the viewer remembers."""
         return read_past(event for _, event in self.session.table.history(self.viewer))
-
-    def legal(self) -> list[str]:
-        """The notations of what the viewer may do in the shown position; empty unless the viewer is a person."""
-        return [str(action) for action in self.legal_actions()]
-
-    def legal_actions(self) -> Sequence[Action]:
-        if self.session.players[self.viewer].kind != "person":
-            return ()
-        return self.shown_view.legal(self.viewer)
 
     def hand_copies(self, view: Tacocat) -> list[str]:
         """The viewer's cards that are not put down, ascending: `5.0`, `5.1` for two fives."""
@@ -142,141 +125,14 @@ class TacocatTable(TableScene):
         self.fan_count = None
         super().show(view)
 
-    def layout(self, area: FRect) -> None:
-        view, words, targets = self.shown_view, self.app.words, self.targets
+    def arrange(self) -> None:
         self.spots = tacocat_layout(self.bands)
         self.past = self.read_past()
-        self.selected = self.selected & set(self.hand_copies(view)) if self.selectable() else set()
-        self.add_bar()
-        self.log.register()
-        for place, rect in enumerate(self.spots.places):
-            targets.add(
-                Target(
-                    f"place/{place}",
-                    rect,
-                    self.speech.place_name(place),
-                    tip=self.speech.place_tip(place),
-                    focusable=False,
-                )
-            )
-        targets.add(
-            Target(
-                "deck",
-                self.spots.deck,
-                words("tacocat.label.deck", n=len(view.deck)),
-                tip=words("tacocat.tip.deck"),
-                focusable=False,
-            )
-        )
-        targets.add(
-            Target(
-                "discards",
-                self.spots.discards,
-                words("tacocat.label.discards", n=len(view.discards)),
-                action=self.open_seen,
-                tip=words("tacocat.tip.discards"),
-                z=1,
-            )
-        )
-        for name, seat, rect in (("seat", self.other, self.spots.plate), ("own", self.viewer, self.spots.own)):
-            targets.add(Target(name, rect, self.player_name(seat), tip=self.speech.plate(seat), focusable=False))
-        if self.app.settings.memory_aid:
-            targets.add(
-                Target(
-                    "memory",
-                    self.spots.memory,
-                    words("tacocat.label.memory"),
-                    action=self.open_seen,
-                    tip=words("tacocat.tip.memory"),
-                )
-            )
-        self._layout_hand()
-        self._layout_offers()
-        self._layout_actions()
+        self.selected = self.selected & set(self.hand_copies(self.shown_view)) if self.selectable() else set()
+        add_targets(self)
 
-    def _layout_hand(self) -> None:
-        copies = self.hand_copies(self.shown_view)
-        for number, (copy, rect) in enumerate(zip(copies, self.spots.hand_rects(len(copies)), strict=True)):
-            self.targets.add(
-                Target(
-                    f"hand/{copy}",
-                    rect,
-                    self.card_name(code_of(copy)),
-                    action=lambda copy=copy: self.choose(copy),
-                    z=10 + number,
-                    draggable=bool(self.legal_actions()),
-                    tip=self.speech.hand_tip(copy),
-                )
-            )
-
-    def _layout_offers(self) -> None:
-        offers = self.attack_offers()
-        for attack, rect in zip(offers, self.spots.offers(len(offers)), strict=True):
-            self.add(
-                Button(
-                    "offer/" + "-".join(map(str, attack.cards)),
-                    rect,
-                    self.speech.attack_name(attack.cards),
-                    lambda attack=attack: self.select_cards(attack.cards),
-                    size=theme.SMALL,
-                    icon=attack_icon(attack.cards),
-                    tip=self.app.words("tacocat.tip.offer"),
-                    z=6,
-                )
-            )
-
-    def _layout_actions(self) -> None:
-        """The buttons beside the hand: what may be done now."""
-        entries = self._actions()
-        if not entries:
-            return
-        area = self.spots.actions
-        height = max(44.0, min(62.0, (area.h - 10 * (len(entries) - 1)) / len(entries)))
-        top = area.bottom - height
-        for name, label, why, tip in reversed(entries):
-            self.add(
-                Button(
-                    f"button/{name}",
-                    FRect(area.x, top, area.w, height),
-                    label,
-                    getattr(self, f"do_{name}"),
-                    kind="plain" if name == "sacrifice" and len(self.legal_actions()) > 1 else "main",
-                    enabled=not why,
-                    why=why,
-                    tip=tip,
-                    icon=self._icon(name),
-                    z=20,
-                )
-            )
-            top -= height + 10
-
-    def _actions(self) -> list[tuple[str, str, str, str]]:
-        """The buttons: name, label, why it is off, tip."""
-        words, view, chosen = self.app.words, self.shown_view, self.chosen_cards()
-        if not self.legal_actions():
-            return []
-        match view.phase:
-            case Phase.REPLACE:
-                label = words("tacocat.button.replace", n=len(chosen)) if chosen else words("tacocat.button.keep")
-                return [("replace", label, "", words("tacocat.tip.replace", limit=view.limit))]
-            case Phase.DUEL:
-                label = words("tacocat.button.duel_card", card=chosen[0]) if chosen else words("tacocat.button.duel")
-                why = "" if chosen else words("tacocat.why.choose_duel")
-                return [("duel", label, why, words("tacocat.tip.duel"))]
-            case Phase.ATTACK:
-                why = self.why_no_attack()
-                label = words("tacocat.button.attack") if why else self.speech.attack_name(chosen)
-                return [("attack", label, why, words("tacocat.tip.attack"))]
-            case _:
-                cost = self.cost_of_sacrifice()
-                label = words("tacocat.button.sacrifice", card=code_of(cost) if cost else "?")
-                return [("sacrifice", label, "", words("tacocat.tip.sacrifice"))]
-
-    def _icon(self, name: str) -> str:
-        """The icon of a button beside the hand."""
-        if name == "attack" and self.selected and not self.why_no_attack():
-            return attack_icon(self.chosen_cards())
-        return {"replace": "again", "duel": "tacocat/icon_attack"}.get(name, f"tacocat/icon_{name}")
+    def seated(self) -> None:
+        self.selected = set()
 
     def why_no_attack(self) -> str:
         """Why the chosen cards are no attack; empty when they are one."""
@@ -311,9 +167,6 @@ class TacocatTable(TableScene):
         self.app.done_saying()
         self.app.sound.play("card_lift", self.app.now)
         self.relayout()
-        why = self.why_no_attack() if phase is Phase.ATTACK and self.selected else ""
-        if why and not self.attack_offers():
-            self.app.say(why)
 
     def select_cards(self, cards: Sequence[int]) -> None:
         """Chooses exactly these cards."""
@@ -380,11 +233,16 @@ class TacocatTable(TableScene):
     def key(self, key: Key) -> bool:
         if key.ctrl or key.alt:
             return super().key(key)
-        calls = {"r": "replace", "d": "duel", "a": "attack", "s": "sacrifice"}
-        name = calls.get(key.name)
+        calls: dict[str, tuple[str, Callable[[], None]]] = {
+            "r": ("replace", self.do_replace),
+            "d": ("duel", self.do_duel),
+            "a": ("attack", self.do_attack),
+            "s": ("sacrifice", self.do_sacrifice),
+        }
+        name, call = calls.get(key.name, ("", self.open_seen))
         copies = self.hand_copies(self.shown_view)
-        if name is not None and f"button/{name}" in self.targets:
-            getattr(self, f"do_{name}")()
+        if f"button/{name}" in self.targets:
+            call()
         elif key.name == "c":
             self.open_seen()
         elif key.name.isdigit() and 0 < int(key.name) <= len(copies) and self.legal_actions():
@@ -454,26 +312,19 @@ class TacocatTable(TableScene):
 
     # --- sprites ----------------------------------------------------------------------------------------------------
 
-    def pose(self, rect: FRect) -> Pose:
-        return Pose(rect.centerx, rect.centery, rect.h)
-
-    def fan_pose(self, seat: int) -> Pose:
-        """Where a card goes into or comes from a seat's hand."""
+    def fan_pose(self, seat: int, held: int | None = None) -> Pose:
+        """Where a card goes into or comes from a seat's hand; `held` when the story is ahead of the position."""
         if seat == self.viewer:
             return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.hand_card)
-        return self.pose(painter.fan_rects(self, self.shown_view.sizes[seat])[-1])
+        return self.pose(painter.fan_rects(self, self.shown_view.sizes[seat] if held is None else held)[-1])
 
-    def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
-        return self.rests_of(self.shown_view, self.past)
-
-    def rests_of(self, view: Tacocat, past: Past) -> dict[str, tuple[Hashable, Pose, float]]:
+    def rests_of(self, view: Tacocat, past: Past | None = None) -> Rests:
         """The sprites of a position: own hand, cards put face down, attack and answers, last cards."""
-        rests: dict[str, tuple[Hashable, Pose, float]] = {}
+        rests: Rests = {}
+        past = self.past if past is None else past
         copies = self.hand_copies(view)
         for number, (copy, rect) in enumerate(zip(copies, self.spots.hand_rects(len(copies)), strict=True)):
-            pose = self.pose(rect)
-            if copy in self.selected:
-                pose = Pose(pose.x, pose.y, pose.height, lift=pose.height * theme.SELECT_LIFT)
+            pose = self.pose(rect, chosen=copy in self.selected)
             rests[f"own/{copy}"] = (code_of(copy), pose, 1000.0 + number)
         for seat in range(SEATS):
             if view.committed[seat] is not None:
@@ -513,59 +364,23 @@ class TacocatTable(TableScene):
         discards = self.shown_view.discards
         return str(discards[-1]) if target.id == "discards" and discards else None
 
-    def card_name(self, card: str) -> str:
-        return self.speech.card(card)
-
     # --- stories ----------------------------------------------------------------------------------------------------
 
-    def opening(self) -> None:
-        self.relayout()
-        self.warm_pictures()
-        settings, view = self.app.settings, self.shown_view
-        if not (settings.instant or settings.reduced_motion) and view.rounds == 1 and self.session.table.ply <= 1:
-            deal_in(self)
+    def just_dealt(self) -> bool:
+        return self.shown_view.rounds == 1 and self.session.table.ply <= 1
 
-    def warm_pictures(self) -> None:
-        """Rasterises every card at the sizes in use, off the frame loop."""
-        art, heights = self.app.art, self.picture.exact
-        art.warm(
-            lambda name=name, height=height: art.svg(f"tacocat/{name}", (round(height * 63 / 88), height))
-            for height in heights
-            for name in (*CODES, BACK)
-        )
-
-    def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
-        return Story(self, at, self.checked(view)).tell(events)
-
-    def sound_of(self, event: Event) -> str | None:
-        return sound_of(event)
+    def deal_in(self) -> None:
+        deal_in(self)
 
     def bubble_place(self, seat: int) -> tuple[float, float]:
-        if seat == self.viewer:
-            return self.bands.hand.centerx, self.bands.hand.y - 33
-        return self.spots.plate.centerx, self.spots.plate.bottom + 20
+        # At the side of the arena on which the seat's goal is, where cards lie in the largest attacks only.
+        arena = self.spots.arena
+        return (arena.right - BUBBLE_INSET if seat else arena.x + BUBBLE_INSET), self.spots.slot(seat).centery
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         self.track.now = self.stage.now
         return moved or self.track.moving
-
-    # --- sentences --------------------------------------------------------------------------------------------------
-
-    def status(self) -> str:
-        return self.speech.status()
-
-    def log_line(self, event: Event, viewer: int | None) -> str | None:
-        return self.speech.log_line(event, viewer)
-
-    def cards_in(self, event: Event) -> set[str]:
-        return cards_in(event)
-
-    def action_text(self, action: Action) -> str:
-        return self.speech.action(action)
-
-    def reason_text(self, reason: Reason) -> str:
-        return self.speech.reason(reason)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -578,40 +393,4 @@ class TacocatTable(TableScene):
         return None
 
     def ground_key(self) -> Hashable:
-        return (repr(self.bands), self.viewer)
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        painter.draw_ground(self, canvas)
-
-    def draw_still(self, canvas: Canvas) -> None:
-        painter.draw_still(self, canvas)
-
-    def draw_below(self, canvas: Canvas) -> None:
-        painter.draw_below(self, canvas)
-
-    def draw_above(self, canvas: Canvas) -> None:
-        painter.draw_above(self, canvas)
-
-    def game_over(self) -> None:
-        from scenes.tables.tacocat_scoring import TacocatScoring
-
-        self.app.stack.push(
-            TacocatScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
-        )
-
-
-def attack_icon(cards: Sequence[int]) -> str:
-    """The icon of a single card, a set or a sequence."""
-    if len(cards) == 1:
-        return "tacocat/icon_single"
-    return "tacocat/icon_set" if cards[0] == cards[-1] else "tacocat/icon_sequence"
-
-
-def code_of(copy: str) -> str:
-    """The card's code of `5.1`."""
-    return copy.partition(".")[0]
-
-
-def value_of(copy: str) -> int:
-    """The value of `5.1`."""
-    return int(code_of(copy))
+        return self.viewer

@@ -12,6 +12,7 @@ from game.tacocat import events as did
 from game.tacocat.rules import Tacocat
 from game.tacocat.state import SEATS
 from scenes import theme
+from scenes.tables.story import ABOVE, Story
 from scenes.tables.tacocat_cards import BACK
 from scenes.tables.tacocat_past import Round
 from scenes.tables.tacocat_token import Banner
@@ -34,29 +35,21 @@ SOUNDS: dict[type[Event], str] = {
     did.Moved: "trio",
     did.RoundTied: "pass",
 }
-ABOVE = 5000.0
-"""The z of moving cards."""
 FLIP_MS, CLASH_MS = 200.0, 120.0
 """Milliseconds in which both cards of a duel turn up, and of their clash."""
 STAGGER = 0.05
-DUEL_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.45, 0.9, 0.5
+DUEL_STAY, TIE_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.35, 0.45, 0.9, 0.5
 """Seconds something stays to be understood."""
 SHAKE = 7.0
 
 
-def sound_of(event: Event) -> str | None:
-    """The name of the sound an event makes."""
-    return SOUNDS.get(type(event))
+class TacocatStory(Story["TacocatTable", Tacocat]):
+    """Queues the moves of one step of Tacocat."""
 
-
-class Story:
-    """Queues the moves of one step on the table's stage, starting at a stage time."""
+    sounds = SOUNDS
 
     def __init__(self, scene: TacocatTable, at: float, view: Tacocat) -> None:
-        self.scene = scene
-        self.stage = scene.stage
-        self.at = at
-        self.view = view
+        super().__init__(scene, at, view)
         self.past = scene.read_past()
         self.after = scene.rests_of(view, self.past)
         self.attack = [str(card) for card in scene.shown_view.attack]
@@ -66,16 +59,7 @@ class Story:
         self.held = scene.opponent_cards(scene.shown_view)
         """How many cards the opponent still holds in the story."""
 
-    def tell(self, events: Sequence[Event]) -> float:
-        """Queues everything; returns the stage time at which it ends."""
-        for event in events:
-            sound = sound_of(event)
-            if sound is not None:
-                self.stage.cue(self.at, lambda sound=sound: self.scene.app.sound.play(sound, self.scene.app.now))
-            self._show(event)
-        return self.at
-
-    def _show(self, event: Event) -> None:
+    def show(self, event: Event) -> None:
         match event:
             case did.Dealt(seat=seat, count=count, cards=dealt):
                 self._arrive(seat, count, dealt)
@@ -96,7 +80,7 @@ class Story:
             case did.Sacrificed(seat=seat, card=card, hidden=hidden):
                 self._answer(seat, card, card if card is not None else BACK)
                 if not hidden:
-                    self.scene.bubble(seat, self.scene.app.words("tacocat.bubble.sacrifice"), self.at, 0.7)
+                    self._say("sacrifice", seat, 0.7)
             case did.AttackResolved():
                 self.at += RESOLVED_STAY
                 self._sweep("attack", "answer")
@@ -112,6 +96,11 @@ class Story:
                 self._sweep("last")
             case _:
                 pass
+
+    def _say(self, what: str, seat: int, seconds: float) -> None:
+        """A few words beside the arena about what a seat does."""
+        text = self.scene.app.words(f"tacocat.bubble.{what}", name=self.scene.player_name(seat))
+        self.scene.bubble(seat, text, self.at, seconds)
 
     # --- moves ------------------------------------------------------------------------------------------------------
 
@@ -130,7 +119,7 @@ class Story:
             sprite.id = name
             sprites[name] = sprite
         else:
-            self.stage.put(name, BACK, self.scene.fan_pose(seat), ABOVE)
+            self.stage.put(name, BACK, self.scene.fan_pose(seat, self.held), ABOVE)
             if seat == self.scene.other:
                 self._holds(self.held - 1)
         return name
@@ -172,12 +161,15 @@ class Story:
             inward = replace(pose, x=pose.x + (-1 if seat else 1) * pose.height * 0.16)
             met = self.stage.move(name, inward, CLASH_MS, at=turned, shake=SHAKE)
             self.at = self.stage.move(name, pose, CLASH_MS, at=met)
-            self.scene.track.clash(turned, self.at + DUEL_STAY)
+            self.scene.track.clash(turned, self.at + DUEL_STAY + (TIE_STAY if leader is None else 0.0))
         self.stage.cue(
             self.at, lambda: self.scene.app.sound.play("bust" if leader is None else "steal", self.scene.app.now)
         )
         if leader is not None:
-            self.scene.bubble(leader, self.scene.app.words("tacocat.bubble.leads"), self.at, 0.9)
+            self._say("leads", leader, 0.9)
+        else:
+            self._banner(self.scene.speech.duel_tied(cards), self.at, DUEL_STAY + TIE_STAY)
+            self.at += TIE_STAY
         self.at += DUEL_STAY
         self._sweep("down")
 
@@ -272,11 +264,13 @@ class Story:
 
     def _say_round(self, one: Round) -> None:
         """A banner says who won the round."""
-        begin = self.at
-        text = self.scene.speech.round_line(one)
-        banner = Banner(text, begin - LAST_STAY * 0.7, begin + BANNER_STAY + 1.2)
-        self.stage.cue(begin - LAST_STAY * 0.7, lambda: setattr(self.scene.track, "banner", banner))
+        self._banner(self.scene.speech.round_line(one), self.at - LAST_STAY * 0.7, LAST_STAY * 0.7 + BANNER_STAY + 1.2)
         self.at += BANNER_STAY
+
+    def _banner(self, text: str, begins: float, seconds: float) -> None:
+        """A sentence in the arena for a while."""
+        banner = Banner(text, begins, begins + seconds)
+        self.stage.cue(begins, lambda: setattr(self.scene.track, "banner", banner))
 
 
 def deal_cards(scene: TacocatTable, seat: int, count: int, at: float) -> float:

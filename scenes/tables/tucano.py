@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 
 import pygame
 from pygame import FRect
 
-from game.core import Action, Event, GameState, Reason
+from game.core import Action
 from game.tucano import actions as do
 from game.tucano.material import COLUMNS, NUMBERS, TOUCANS, UNKNOWN, count
 from game.tucano.rules import Tucano
@@ -19,26 +19,33 @@ from scenes.inputs import Key
 from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import tucano_draw as painter
-from scenes.tables.base import TableScene
 from scenes.tables.chips import Pops
+from scenes.tables.game_table import GameTable
+from scenes.tables.hooks import Rests
 from scenes.tables.tucano_cards import BACK, Face, card_surface
-from scenes.tables.tucano_layout import FRUIT_CODES, HELD_CODES, PEEK, TucanoLayout, tucano_layout
+from scenes.tables.tucano_layout import HELD_CODES, PEEK, TucanoLayout, tucano_layout
 from scenes.tables.tucano_preview import MAJORITY_CODES, Preview, given, preview
-from scenes.tables.tucano_speech import TucanoSpeech, cards_in
-from scenes.tables.tucano_story import Story, deal_in, sound_of
+from scenes.tables.tucano_scoring import TucanoScoring
+from scenes.tables.tucano_speech import TucanoSpeech
+from scenes.tables.tucano_story import TucanoStory, deal_in
+from scenes.tables.tucano_targets import add_targets
 from scenes.targets import Target
 from scenes.theme import Colour
-from scenes.widgets import Button
 
 PEEK_ROOM = 24.0
 """Units above the collection in which further cards of a kind may peek out."""
 TOUCAN_KEYS = {"g": "gift", "s": "steal", "f": "flip"}
 
 
-class TucanoTable(TableScene):
+class TucanoTable(GameTable[Tucano]):
     """Tucano for one viewer at a time; the viewer's collection is at the bottom."""
 
     name = "tucano"
+    views = Tucano
+    painter = painter
+    story = TucanoStory
+    results = TucanoScoring
+    pictures = (*HELD_CODES, *TOUCANS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
@@ -49,26 +56,8 @@ class TucanoTable(TableScene):
         self.gift: str | None = None
         """The card chosen to be given away."""
         self.pops = Pops()
-        self._fresh = 0
 
     # --- the position -----------------------------------------------------------------------------------------------
-
-    @property
-    def shown_view(self) -> Tucano:
-        """The position in the picture."""
-        if not isinstance(self.shown, Tucano):
-            raise TypeError(f"expected a Tucano position, got {type(self.shown).__name__}")
-        return self.shown
-
-    def legal(self) -> list[str]:
-        """The notations of what the viewer may do in the shown position; empty unless the viewer is a person."""
-        if self.session.players[self.viewer].kind != "person":
-            return []
-        return [str(action) for action in self.shown_view.legal(self.viewer)]
-
-    def may(self, kind: str) -> bool:
-        """Whether some legal action of the viewer begins so: `take`, `gift`, `steal` ..."""
-        return any(text.split(" ")[0] == kind for text in self.legal())
 
     def open_cards(self, view: Tucano, seat: int) -> int:
         """The bunch of the cards of a seat that lie open: at the end its pile too."""
@@ -89,10 +78,13 @@ class TucanoTable(TableScene):
         numbers = [(code, count(view.toucans, NUMBERS[code])) for code in TOUCANS]
         return [(code, held) for code, held in numbers if held]
 
-    def fresh(self) -> int:
-        """A number not used before, for sprites without a place of their own."""
-        self._fresh += 1
-        return self._fresh
+    def own_rects(self, view: Tucano) -> list[FRect]:
+        """Where the front cards of the viewer's kinds lie."""
+        return self.spots.own_rects(len(self.kinds(view, self.viewer)), toucans=self.holds_toucans(view))
+
+    def holds_toucans(self, view: Tucano) -> bool:
+        """Whether the viewer has toucans to use."""
+        return view.turn == self.viewer and bool(view.toucans)
 
     def rivals(self) -> list[int]:
         """The other seats in the order of play."""
@@ -135,7 +127,7 @@ class TucanoTable(TableScene):
 
     # --- layout -----------------------------------------------------------------------------------------------------
 
-    def layout(self, area: FRect) -> None:
+    def arrange(self) -> None:
         view, legal = self.shown_view, self.legal()
         self.spots = tucano_layout(self.bands, self.viewer, view.seats)
         hand = [code for code, _ in self.toucans(view)] if legal else []
@@ -144,129 +136,10 @@ class TucanoTable(TableScene):
             self.chosen = next(iter(usable or hand), None)
         if self.gift is not None and (not self.may("gift") or not count(view.front[self.viewer], NUMBERS[self.gift])):
             self.gift = None
-        self.add_bar()
-        self.log.register()
-        self._layout_middle(view, legal)
-        for seat in self.rivals():
-            self._layout_seat(view, legal, seat)
-        self._layout_own(view, legal)
-        if view.phase is Phase.JOKER:
-            self._layout_joker(view, legal)
+        add_targets(self, legal)
 
-    def _layout_middle(self, view: Tucano, legal: Sequence[str]) -> None:
-        words, targets = self.app.words, self.targets
-        if view.phase is not Phase.JOKER:
-            tip = words("tucano.label.deck", n=view.deck_size)
-            targets.add(Target("deck", self.spots.deck, tip, tip=tip, focusable=False))
-            for column in range(1, COLUMNS + 1):
-                codes = view.column_codes(column)
-                if not codes:
-                    continue
-                rects = self.spots.column_rects(column - 1, len(codes))
-                sign = self.spots.signs[column - 1]
-                names = ", ".join(self.speech.card(code) for code in codes)
-                targets.add(
-                    Target(
-                        f"column/{column}",
-                        rects[0].union(rects[-1]).union(sign),
-                        words("tucano.label.column", column=column, cards=names),
-                        action=lambda column=column: self.perform(do.Take(column)),
-                        draggable=f"take {column}" in legal,
-                        z=2,
-                    )
-                )
-        for code, rect in zip(FRUIT_CODES, self.spots.rows, strict=True):
-            label = self.speech.kind(view, code)
-            targets.add(Target(f"sheet/{code}", rect, label, tip=label, focusable=False))
-
-    def _layout_seat(self, view: Tucano, legal: Sequence[str], seat: int) -> None:
-        """An opponent: the panel takes gifts, its tiles are stolen from."""
-        name = self.player_name(seat)
-        giving = self.gift is not None
-        self.targets.add(
-            Target(
-                f"seat/{seat}",
-                self.spots.panels[seat],
-                name,
-                action=lambda: self.give_to(seat) if self.gift is not None else None,
-                focusable=giving,
-            )
-        )
-        size = self.pile_size(view, seat)
-        if size:
-            tip = self.speech.pile(view, seat)
-            self.targets.add(Target(f"pile/{seat}", self.spots.seat_pile(seat), tip, tip=tip, z=2, focusable=False))
-        for code, held in self.kinds(view, seat):
-            stealable = f"steal {code} {seat}" in legal and not giving
-            self.targets.add(
-                Target(
-                    f"front/{seat}/{code}",
-                    self.spots.tile_rect(seat, code),
-                    self.speech.held(view, seat, code, held),
-                    action=lambda code=code: self.point_at(seat, code),
-                    draggable=stealable,
-                    tip=self.speech.held(view, seat, code, held),
-                    focusable=stealable,
-                    z=3,
-                )
-            )
-
-    def _layout_own(self, view: Tucano, legal: Sequence[str]) -> None:
-        kinds = self.kinds(view, self.viewer)
-        giving = any(text.startswith("gift ") for text in legal)
-        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
-            self.targets.add(
-                Target(
-                    f"own/{code}",
-                    rect,
-                    self.speech.held(view, self.viewer, code, held),
-                    action=lambda code=code: self.give(code),
-                    draggable=giving,
-                    z=10 + number,
-                )
-            )
-        if self.pile_size(view, self.viewer):
-            tip = self.speech.pile(view, self.viewer)
-            self.targets.add(Target("pile/own", self.spots.pile, tip, tip=tip, focusable=False))
-        toucans = self.toucans(view) if legal else []
-        for (code, _), rect in zip(toucans, self.spots.toucan_rects(len(toucans)), strict=True):
-            self.targets.add(
-                Target(
-                    f"toucan/{code}",
-                    rect,
-                    self.app.words(f"tucano.toucan.{code}"),
-                    action=lambda code=code: self.choose(code),
-                    tip=self.app.words(f"tucano.label.{code}"),
-                    z=20,
-                )
-            )
-        if self.chosen is None:
-            return
-        if f"drop {self.chosen}" in legal:
-            self._button("drop", self._drop)
-        elif self.chosen == "flip":
-            self._button("flip", self._flip)
-
-    def _button(self, name: str, press: Callable[[], None]) -> None:
-        """The button that confirms what the chosen toucan does."""
-        words = self.app.words(f"tucano.button.{name}")
-        self.add(Button(f"button/{name}", self.spots.button(), words, press, kind="main", size=theme.SMALL, z=20))
-
-    def _layout_joker(self, view: Tucano, legal: Sequence[str]) -> None:
-        """The choices of the joker's owner; who only looks on can point at them too."""
-        names = [str(action).split(" ")[1] for action in view.legal(view.turn)]
-        for name, rect in zip(names, self.spots.joker_rects(len(names)), strict=True):
-            fruit = None if name == "none" else name
-            self.targets.add(
-                Target(
-                    f"joker/{name}",
-                    rect,
-                    self.speech.action(do.Joker(fruit)),
-                    action=lambda fruit=fruit: self.perform(do.Joker(fruit)),
-                    focusable=bool(legal),
-                    z=4,
-                )
-            )
+    def seated(self) -> None:
+        self.chosen = self.gift = None
 
     # --- what the player means --------------------------------------------------------------------------------------
 
@@ -300,10 +173,10 @@ class TucanoTable(TableScene):
         else:
             self.perform(do.Steal(code, seat))
 
-    def _flip(self) -> None:
+    def use_flip(self) -> None:
         self.perform(do.FLIP_ALL)
 
-    def _drop(self) -> None:
+    def use_drop(self) -> None:
         if self.chosen is not None:
             self.perform(do.Drop(self.chosen))
 
@@ -330,7 +203,7 @@ class TucanoTable(TableScene):
         elif key.name in TOUCAN_KEYS and f"toucan/{TOUCAN_KEYS[key.name]}" in self.targets:
             self.choose(TOUCAN_KEYS[key.name])
         elif key.name == "d" and "button/drop" in self.targets:
-            self._drop()
+            self.use_drop()
         else:
             return super().key(key)
         return True
@@ -377,34 +250,26 @@ class TucanoTable(TableScene):
 
     # --- sprites ----------------------------------------------------------------------------------------------------
 
-    def pose(self, rect: FRect) -> Pose:
-        return Pose(rect.centerx, rect.centery, rect.h)
-
-    def rests(self) -> dict[str, tuple[Hashable, Pose, float]]:
-        return self.rests_of(self.shown_view)
-
-    def rests_of(self, view: Tucano) -> dict[str, tuple[Hashable, Pose, float]]:
+    def rests_of(self, view: Tucano) -> Rests:
         """The sprites of a position: columns, the viewer's collection, the toucans of the seat at turn."""
-        rests: dict[str, tuple[Hashable, Pose, float]] = {}
+        rests: Rests = {}
         for column in range(COLUMNS):
             codes = view.column_codes(column + 1)
             rects = self.spots.column_rects(column, len(codes))
             for place, (code, rect) in enumerate(zip(codes, rects, strict=True)):
                 rests[f"col/{column + 1}/{place}"] = (Face(code), self.pose(rect), 100.0 + column * 40 + place)
         kinds = self.kinds(view, self.viewer)
-        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
+        for number, ((code, held), rect) in enumerate(zip(kinds, self.own_rects(view), strict=True)):
             step = min(rect.h * PEEK, PEEK_ROOM / max(1, held - 1))
             for place in range(held):
                 last = place == held - 1
                 face = Face(code, held, self.leads(view, code)) if last else Face(code)
-                pose = self.pose(rect.move(0, -step * (held - 1 - place)))
-                if last and code == self.gift:
-                    pose = Pose(pose.x, pose.y, pose.height, lift=pose.height * theme.SELECT_LIFT)
+                pose = self.pose(rect.move(0, -step * (held - 1 - place)), chosen=last and code == self.gift)
                 rests[f"own/{code}/{place}"] = (face, pose, 1000.0 + number * 10 + place)
         self._rest_toucans(view, rests)
         return rests
 
-    def _rest_toucans(self, view: Tucano, rests: dict[str, tuple[Hashable, Pose, float]]) -> None:
+    def _rest_toucans(self, view: Tucano, rests: Rests) -> None:
         hand = self.toucans(view)
         if view.turn == self.viewer:
             for (code, held), rect in zip(hand, self.spots.toucan_rects(len(hand)), strict=True):
@@ -431,7 +296,7 @@ class TucanoTable(TableScene):
             return self.pose_in(self.spots.tile_rect(seat, code))
         codes = [kind for kind, _ in self.kinds(view, seat)]
         if code in codes:
-            return self.pose(self.spots.own_rects(len(codes))[codes.index(code)])
+            return self.pose(self.own_rects(view)[codes.index(code)])
         return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.own_card)
 
     def pose_in(self, rect: FRect) -> Pose:
@@ -443,7 +308,7 @@ class TucanoTable(TableScene):
 
     def card_heights(self) -> tuple[float, ...]:
         spots = self.spots
-        own = [rect.h for rect in spots.own_rects(len(self.kinds(self.shown_view, self.viewer)))]
+        own = [rect.h for rect in self.own_rects(self.shown_view)]
         heights = {spots.column_card, spots.toucan_card, spots.mini_card, *own}
         return tuple(heights | {height * theme.HOVER_SCALE for height in own})
 
@@ -486,35 +351,13 @@ class TucanoTable(TableScene):
             return rest
         return rest.partition("/")[2] if kind == "front" else None
 
-    def card_name(self, card: str) -> str:
-        return self.speech.card(card)
-
     # --- stories ----------------------------------------------------------------------------------------------------
 
-    def opening(self) -> None:
-        self.relayout()
-        self.warm_pictures()
-        calm = self.app.settings.instant or self.app.settings.reduced_motion
-        if not calm and self.shown_view.turns == 1 and self.shown_view.phase is Phase.TAKE:
-            deal_in(self)
+    def just_dealt(self) -> bool:
+        return self.shown_view.turns == 1 and self.shown_view.phase is Phase.TAKE
 
-    def warm_pictures(self) -> None:
-        """Rasterises every card at the sizes in use, off the frame loop."""
-        art, heights = self.app.art, self.picture.exact
-        names = [*HELD_CODES, *TOUCANS, BACK]
-        art.warm(
-            lambda name=name, height=height: art.svg(f"tucano/{name}", (round(height * 63 / 88), height))
-            for height in heights
-            for name in names
-        )
-
-    def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
-        if not isinstance(view, Tucano):
-            raise TypeError(f"expected a Tucano position, got {type(view).__name__}")
-        return Story(self, at, view).tell(events)
-
-    def sound_of(self, event: Event) -> str | None:
-        return sound_of(event)
+    def deal_in(self) -> None:
+        deal_in(self)
 
     def bubble_place(self, seat: int) -> tuple[float, float]:
         if seat == self.viewer:
@@ -525,23 +368,6 @@ class TucanoTable(TableScene):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         return self.pops.update(self.stage.now) or moved
-
-    # --- sentences --------------------------------------------------------------------------------------------------
-
-    def status(self) -> str:
-        return self.speech.status()
-
-    def log_line(self, event: Event, viewer: int | None) -> str | None:
-        return self.speech.log_line(event, viewer)
-
-    def cards_in(self, event: Event) -> set[str]:
-        return cards_in(event)
-
-    def action_text(self, action: Action) -> str:
-        return self.speech.action(action)
-
-    def reason_text(self, reason: Reason) -> str:
-        return self.speech.reason(reason)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -559,31 +385,7 @@ class TucanoTable(TableScene):
             return theme.GOLD, 5
         if sprite.id.startswith("toucan/") and self.shown_view.turn == self.viewer and self.legal():
             return (theme.GOLD, 5) if sprite.id.split("/")[1] == self.chosen else None
-        name = self.place_name(sprite.id)
-        if name in self.log.marked:
-            return theme.SKY, 4
-        if name in self.marked and not sprite.moves:
-            return (255, 248, 232, 210), 3
-        return None
+        return self.outline_of(sprite, self.place_name(sprite.id))
 
     def ground_key(self) -> Hashable:
-        return (repr(self.bands), repr(self.spots.sheet), tuple(self.spots.panels))
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        painter.draw_ground(self, canvas)
-
-    def draw_still(self, canvas: Canvas) -> None:
-        painter.draw_still(self, canvas)
-
-    def draw_below(self, canvas: Canvas) -> None:
-        painter.draw_below(self, canvas)
-
-    def draw_above(self, canvas: Canvas) -> None:
-        painter.draw_above(self, canvas)
-
-    def game_over(self) -> None:
-        from scenes.tables.tucano_scoring import TucanoScoring
-
-        self.app.stack.push(
-            TucanoScoring(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
-        )
+        return (repr(self.spots.sheet), tuple(self.spots.panels))

@@ -154,17 +154,16 @@ class TucanoSpeech(Speech["TucanoTable"]):
             return self.card(value)
         return super().datum(name, value)
 
-
-def cards_in(event: Event) -> set[str]:
-    """The places an event is about, as the table names them: `column/2/fig`, `front/0/fig`."""
-    match event:
-        case Took(seat=seat, cards=cards):
-            return {f"front/{seat}/{card}" for card in cards if card not in TOUCANS}
-        case Gifted(taker=seat, card=card) | Stolen(seat=seat, card=card):
-            return {f"front/{seat}/{card}"}
-        case PileOpened(seat=seat, cards=cards):
-            return {f"front/{seat}/{card}" for card in cards}
-        case Refilled(column=column, card=card):
-            return {f"column/{column}/{card}"}
-        case _:
-            return set()
+    def cards_in(self, event: Event) -> set[str]:
+        """The places an event is about, as the table names them: `column/2/fig`, `front/0/fig`."""
+        match event:
+            case Took(seat=seat, cards=cards):
+                return {f"front/{seat}/{card}" for card in cards if card not in TOUCANS}
+            case Gifted(taker=seat, card=card) | Stolen(seat=seat, card=card):
+                return {f"front/{seat}/{card}"}
+            case PileOpened(seat=seat, cards=cards):
+                return {f"front/{seat}/{card}" for card in cards}
+            case Refilled(column=column, card=card):
+                return {f"column/{column}/{card}"}
+            case _:
+                return set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core import Event
@@ -22,6 +21,7 @@ from game.tucano.material import COLUMNS, GIFT, NUMBERS, count
 from game.tucano.rules import Tucano
 from scenes import theme
 from scenes.motion import Pose, in_out
+from scenes.tables.story import ABOVE, Story, slide_in_deck
 from scenes.tables.tucano_cards import BACK, Face
 from scenes.theme import MOTION
 
@@ -39,41 +39,24 @@ SOUNDS: dict[type[Event], str] = {
     PileOpened: "card_flip",
     JokerNamed: "gala",
 }
-ABOVE = 5000.0
-"""The z of moving cards."""
 TAKEN_MS, TAKEN_STAGGER = 240.0, 40.0
 REFILL_STAGGER = 90.0
 GIFT_ARC = 0.22
 FLIP_STAGGER = 45.0
 
 
-def sound_of(event: Event) -> str | None:
-    """The name of the sound an event makes."""
-    return SOUNDS.get(type(event))
+class TucanoStory(Story["TucanoTable", Tucano]):
+    """Queues the moves of one step of Tucano."""
 
-
-class Story:
-    """Queues the moves of one step on the table's stage, starting at a stage time."""
+    sounds = SOUNDS
 
     def __init__(self, scene: TucanoTable, at: float, view: Tucano) -> None:
-        self.scene = scene
-        self.stage = scene.stage
-        self.at = at
-        self.view = view
+        super().__init__(scene, at, view)
         self.before = scene.shown_view
         self.after = scene.rests_of(view)
         self._gone: set[str] = set()
 
-    def tell(self, events: Sequence[Event]) -> float:
-        """Queues everything; returns the stage time at which it ends."""
-        for event in events:
-            sound = sound_of(event)
-            if sound is not None:
-                self.stage.cue(self.at, lambda sound=sound: self.scene.app.sound.play(sound, self.scene.app.now))
-            self._show(event)
-        return self.at
-
-    def _show(self, event: Event) -> None:
+    def show(self, event: Event) -> None:
         match event:
             case Took(seat=seat, column=column, cards=cards):
                 self._take(seat, column, cards)
@@ -243,15 +226,7 @@ class Story:
 def deal_in(scene: TucanoTable) -> None:
     """The opening: the shuffled deck slides in, then the first four cards turn over; any input finishes it."""
     stage, deck = scene.stage, scene.pose(scene.spots.deck)
-    away = Pose(deck.x, -deck.height, deck.height)
-    end = stage.now
-    for number in range(8):
-        name = f"deal/{number}"
-        stage.put(name, Face(BACK), away, ABOVE + number)
-        begin = stage.now + number * MOTION["deal_stagger"] / 1000
-        tilt = theme.MOVE_TILT * (1 if number % 2 else -1)
-        end = stage.move(name, deck, MOTION["deal"], at=begin, tilt=tilt, leave=True)
-        stage.cue(begin, lambda: scene.app.sound.play("deal", scene.app.now))
+    end = slide_in_deck(scene, Face(BACK), deck)
     rests = scene.rests()
     for number, name in enumerate(("col/1/0", "col/2/0", "col/3/0", "col/2/1")):
         if name in rests:

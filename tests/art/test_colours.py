@@ -84,9 +84,13 @@ def ciede2000(first: Vector, second: Vector) -> float:
 
 
 LAYOUT = tomllib.loads(assets.read("art/flea_circus/layout.toml").decode("utf-8"))
+ARBORETUM = tomllib.loads(assets.read("art/arboretum/layout.toml").decode("utf-8"))
 TUCANO = tomllib.loads(assets.read("art/tucano/layout.toml").decode("utf-8"))
 ACTS: dict[str, dict[str, str]] = LAYOUT["acts"]
 FRUITS: dict[str, dict[str, str]] = TUCANO["fruits"]
+SPECIES: dict[str, dict[str, str]] = ARBORETUM["species"]
+GROUNDS = [(ACTS, 10), (FRUITS, 13), (SPECIES, 10)]
+GROUND_NAMES = ["acts", "fruits", "species"]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +115,7 @@ def contrast(first: str, second: str) -> float:
 
 
 @pytest.mark.parametrize("kind", VISION)
-@pytest.mark.parametrize(("rows", "number"), [(ACTS, 10), (FRUITS, 13)], ids=["acts", "fruits"])
+@pytest.mark.parametrize(("rows", "number"), GROUNDS, ids=GROUND_NAMES)
 def test_any_two_grounds_differ(rows: dict[str, dict[str, str]], number: int, kind: str) -> None:
     colours = {name: lab(seen(row["base"], kind)) for name, row in rows.items()}
     close = {
@@ -138,6 +142,12 @@ def test_ink_is_readable_on_pennant_and_plate_of_tucano(group: str) -> None:
             assert contrast(row["dark"], row["plate"]) >= 7.0, name
 
 
-@pytest.mark.parametrize(("rows", "number"), [(ACTS, 10), (FRUITS, 13)], ids=["acts", "fruits"])
+@pytest.mark.parametrize("code", SPECIES)
+def test_ink_is_readable_on_pennant_and_small_face_of_arboretum(code: str) -> None:
+    assert contrast(ARBORETUM["index"]["ink"], SPECIES[code]["dark"]) >= 7.0
+    assert contrast(SPECIES[code]["ink"], SPECIES[code]["base"]) >= 4.5
+
+
+@pytest.mark.parametrize(("rows", "number"), GROUNDS, ids=GROUND_NAMES)
 def test_every_ground_has_a_motif_of_its_own(rows: dict[str, dict[str, str]], number: int) -> None:
     assert len({row["motif"] for row in rows.values()}) == number

@@ -16,10 +16,11 @@ import assets
 ART = Path(assets.__file__).parent / "art"
 FLEA = ART / "flea_circus"
 TUCANO = ART / "tucano"
+ARBORETUM = ART / "arboretum"
 PICTURES = sorted(ART.rglob("*.svg"))
 LIMIT = 40 * 1024  # bytes
 SCENE_LIMIT = 64 * 1024  # bytes, for the few whole scenes that are rasterised once at the start, never while playing
-SCENES = {"box", "shelf", "table_cloth", "table_wood"}
+SCENES = {"box", "ground", "shelf", "table_cloth", "table_wood"}
 SHAPES = {"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"}
 ALLOWED = SHAPES | {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "title", "desc"}
 FORBIDDEN_ATTRIBUTES = {"class", "style", "clip-path", "mask", "filter", "href"}
@@ -175,7 +176,7 @@ def test_a_tucano_icon_is_whole_and_seen_on_dark_and_light(name: str) -> None:
     assert max(levels) > 690, "nothing light enough for a dark ground"
 
 
-@pytest.mark.parametrize("folder", [FLEA, TUCANO], ids=lambda p: p.name)
+@pytest.mark.parametrize("folder", [FLEA, TUCANO, ARBORETUM], ids=lambda p: p.name)
 def test_the_back_looks_the_same_upside_down(folder: Path) -> None:
     surface = raster(folder / "back.svg", 315, 440)
     turned = pygame.transform.rotate(surface, 180)

@@ -133,7 +133,7 @@ def live_resize() -> None:
         table.paused = True
         table.stage.finish()
         hands.advance(1)
-        rests = table.lifted(table.rests())
+        rests = table.resting()
         assert {name: sprite.pose for name, sprite in table.stage.sprites.items()} == {
             name: pose for name, (_, pose, _) in rests.items()
         }

@@ -113,7 +113,7 @@ def test_every_action_is_done_by_its_clicks(tmp_path: Path) -> None:
                 pilot.app.stack.pop(pilot.app.stack.top) if pilot.app.stack.top is not scene else None
                 pilot.app.step(0)
                 scene.paused = True
-                scene._sit(seat)
+                scene.flow.sit(seat)
                 legal = list(view_of(table, seat).legal(seat))
                 action = rng.choice(legal)
                 if rng.random() < 0.5:
@@ -400,7 +400,7 @@ def test_pointing_around_in_mid_animation_disturbs_nothing(tmp_path: Path) -> No
         pilot.advance(2)
         assert code in scene.hand_codes(view_of(table, 0))
         assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
-            id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
+            id: pose for id, (_, pose, _) in scene.resting().items()
         }
 
 

@@ -256,7 +256,7 @@ class Monkey:
         table.stage.finish()
         # A story's last act lays the position out, which may set cards on a last short way.
         table.stage.finish()
-        rests = table.lifted(table.rests())
+        rests = table.resting()
         assert set(table.stage.sprites) == set(rests), set(table.stage.sprites) ^ set(rests)
         for id, (face, pose, _) in rests.items():
             sprite = table.stage.sprites[id]

@@ -41,7 +41,7 @@ def test_every_action_is_done_by_its_clicks(tmp_path: Path, seats: int, seed: in
         scene = sit_down(pilot, table, "p" * seats)
         while (seat := decider(table)) is not None:
             scene.paused = True
-            scene._sit(seat)
+            scene.flow.sit(seat)
             action = rng.choice(list(view_of(table, seat).legal(seat)))
             if scene.may("gift") and rng.random() < 0.3:
                 # Somebody who first holds out another card.
@@ -125,7 +125,7 @@ def test_dragging_a_column_home_takes_it_and_elsewhere_changes_nothing(tmp_path:
         pilot.advance(1)
         assert table.ply == before
         assert {id: sprite.pose for id, sprite in scene.stage.sprites.items()} == {
-            id: pose for id, (_, pose, _) in scene.lifted(scene.rests()).items()
+            id: pose for id, (_, pose, _) in scene.resting().items()
         }
         pilot.drag("column/2", scene.spots.hand.center)
         assert last_done(table) == "take 2"

@@ -1,0 +1,35 @@
+"""Determinization: a full position drawn uniformly from those that a view cannot tell from the truth."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.arboretum.material import cards_of, mask_of
+from game.arboretum.rules import Arboretum
+from game.arboretum.state import TRUTH, Phase
+
+
+def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
+    """A full position that fits the view: the unseen cards in any order, first into the hands and then as the deck.
+
+    With `memory` below 1 each card known to be in another hand is forgotten with the chance `1 - memory` and imagined
+    anew among the forgotten and the unseen cards; sizes, the viewer's hand and all that lies open stay.
+    """
+    state = view.clone()
+    state.viewer = TRUTH
+    if not view.deck or view.phase == Phase.OVER:
+        return state
+    if memory < 1.0:
+        for seat, known in enumerate(view.known):
+            if seat != view.viewer:
+                forgotten = mask_of(card for card in cards_of(known) if rng.random() >= memory)
+                state.hands[seat] &= ~forgotten
+                state.known[seat] &= ~forgotten
+    cards = cards_of(state.unseen)
+    rng.shuffle(cards)
+    for seat, size in enumerate(state.sizes):
+        for _ in range(size - state.hands[seat].bit_count()):
+            state.hands[seat] |= 1 << cards.pop()
+    if view.viewer != TRUTH:
+        state.deck = (*view.deck[: view.drawn], *cards)
+    return state

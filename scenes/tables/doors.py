@@ -1,0 +1,56 @@
+"""Where a table leads: the dialogs it opens and the scenes it makes way for, imported when they are wanted."""
+
+from __future__ import annotations
+
+from game.table import deals
+from scenes.app import App
+from scenes.session import Session
+from scenes.tables.hooks import TableHooks
+
+
+class Doors(TableHooks):
+    """The ways out of a table."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+
+    def open_pause(self) -> None:
+        from scenes.menus.pause import PauseDialog
+
+        self.app.stack.push(PauseDialog(self.app, self.session))
+
+    def open_rules(self) -> None:
+        from scenes.menus.rules import RulesDialog
+
+        self.app.stack.push(RulesDialog(self.app, self.session.game.id))
+
+    def open_keys(self) -> None:
+        from scenes.menus.keys import KeysDialog
+
+        self.app.stack.push(KeysDialog(self.app, self.own_keys()))
+
+    def to_title(self) -> None:
+        """Leaves the table; the game is saved and goes on another time."""
+        from scenes.menus.title import TitleScene
+
+        self.app.stack.replace(TitleScene(self.app))
+
+    def again(self) -> None:
+        """The same players and options, a new deal."""
+        table = self.session.table
+        session = Session.new(
+            self.app,
+            self.session.game,
+            self.session.players,
+            table.options,
+            seed=deals.following(self.session.seed),
+            practice=table.practice,
+        )
+        self.app.stack.replace(type(self)(self.app, session))
+
+    def new_setup(self) -> None:
+        """The same game with other players or options."""
+        from scenes.menus.newgame import set_up_again
+
+        set_up_again(self.app, self.session.game)

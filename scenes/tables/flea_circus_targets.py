@@ -1,0 +1,170 @@
+"""What can be pointed at on the Flea Circus table: deck, row, seats, hand, the request, the buttons beside the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.flea_circus import actions as do
+from game.flea_circus.material import ACTS, CODES, UNKNOWN
+from scenes import theme
+from scenes.tables.actions import ActionButton, add_actions
+from scenes.targets import Target
+from scenes.widgets import Button
+
+if TYPE_CHECKING:
+    from scenes.tables.flea_circus import FleaCircusTable
+
+TALLEST_BUTTON = 58.0
+
+
+def add_targets(scene: FleaCircusTable) -> None:
+    """Registers everything of the shown position with its action."""
+    legal = scene.legal()
+    _add_piles(scene, legal)
+    _add_row(scene, legal)
+    _add_seats(scene, legal)
+    _add_hand(scene, legal)
+    if "ask A left" in legal:
+        _add_request(scene)
+    add_actions(scene, scene.spots.actions, _actions(scene, legal), tallest=TALLEST_BUTTON)
+
+
+def _add_piles(scene: FleaCircusTable, legal: Sequence[str]) -> None:
+    view, words = scene.shown_view, scene.app.words
+    scene.targets.add(
+        Target(
+            "deck",
+            scene.spots.deck,
+            words("flea_circus.label.deck", n=view.deck_size),
+            action=lambda: scene.perform(do.FLIP),
+            draggable="flip" in legal,
+            tip=words("flea_circus.tip.deck") if "flip" in legal else "",
+            z=1,
+        )
+    )
+    scene.targets.add(
+        Target(
+            "discards",
+            scene.spots.discards,
+            words("flea_circus.label.discards", n=len(view.discards)),
+            action=scene.open_discards,
+            tip=words("flea_circus.label.discards_tip"),
+            z=1,
+        )
+    )
+
+
+def _add_row(scene: FleaCircusTable, legal: Sequence[str]) -> None:
+    view = scene.shown_view
+    for code, rect in zip(scene.row_codes(), scene.spots.row_rects(len(view.row)), strict=True):
+        scene.targets.add(
+            Target(
+                f"row/{code}",
+                rect,
+                scene.card_name(code),
+                action=lambda code=code: scene.perform(do.Take(code)),
+                draggable=f"take {code}" in legal,
+                z=2,
+            )
+        )
+    if view.flipped != UNKNOWN:
+        code = CODES[view.flipped]
+        scene.targets.add(
+            Target(
+                "flipped",
+                scene.flipped_spot(len(view.row)),
+                scene.card_name(code),
+                action=lambda code=code: scene.perform(do.Take(code)),
+                draggable=True,
+                z=3,
+            )
+        )
+
+
+def _add_seats(scene: FleaCircusTable, legal: Sequence[str]) -> None:
+    for seat, panel in scene.spots.panels.items():
+        scene.targets.add(
+            Target(
+                f"seat/{seat}",
+                panel,
+                scene.player_name(seat),
+                action=lambda seat=seat: scene.perform(do.Steal(seat)) if scene.may("steal") else None,
+                focusable=f"steal {seat}" in legal,
+                tip=scene.speech.plate(seat),
+            )
+        )
+    own = scene.viewer
+    scene.targets.add(
+        Target("own", scene.spots.own, scene.player_name(own), focusable=False, tip=scene.speech.plate(own))
+    )
+
+
+def _add_hand(scene: FleaCircusTable, legal: Sequence[str]) -> None:
+    words, codes, candidates = scene.app.words, scene.hand_codes(scene.shown_view), scene.trio_candidates()
+    for number, (code, rect) in enumerate(zip(codes, scene.spots.hand_rects(len(codes)), strict=True)):
+        scene.targets.add(
+            Target(
+                f"hand/{code}",
+                rect,
+                scene.card_name(code),
+                action=lambda code=code: scene.choose(code),
+                z=10 + number,
+                draggable=f"give {code}" in legal or code in candidates,
+                tip=words("flea_circus.label.trio_tip", value=int(code[1])) if code in candidates else "",
+            )
+        )
+
+
+def _add_request(scene: FleaCircusTable) -> None:
+    """The acts to ask for, and a button for each way round the table."""
+    words = scene.app.words
+    for act, rect in zip(ACTS, scene.spots.ask_acts(), strict=True):
+        name = words(f"flea_circus.act.{act}")
+        scene.targets.add(Target(f"act/{act}", rect, name, action=lambda act=act: scene.choose_act(act), tip=name, z=5))
+    rounds = {"left": scene.others(), "right": scene.others()[::-1]}
+    for direction, rect in zip(rounds, scene.spots.ask_buttons(), strict=True):
+        order = ", ".join(map(scene.player_name, rounds[direction]))
+        scene.add(
+            Button(
+                f"ask/{direction}",
+                rect,
+                words(f"flea_circus.button.ask_{direction}", order=order),
+                lambda direction=direction: scene.request(direction),
+                icon="arrow_right" if direction == "left" else "arrow_left",
+                kind="main" if scene.asked_act else "plain",
+                size=theme.SMALL,
+                enabled=scene.asked_act is not None,
+                why=words("flea_circus.why.choose_act"),
+                z=5,
+            )
+        )
+
+
+def _actions(scene: FleaCircusTable, legal: Sequence[str]) -> list[ActionButton]:
+    """What may be done now, the main thing first."""
+    words = scene.app.words
+    entries: list[ActionButton] = []
+    if "flip" in legal:
+        kind = "plain" if scene.shown_view.row else "main"
+        entries.append(ActionButton("flip", words("flea_circus.button.flip"), scene.flip, kind))
+    if "gala" in legal:
+        entries.append(ActionButton("gala", words("flea_circus.button.gala"), scene.gala, icon="star"))
+    if scene.may("trio"):
+        why = words("flea_circus.why.choose_trio") if scene.chosen_trio() is None else ""
+        entries.append(ActionButton("trio", words("flea_circus.button.trio"), scene.lay_trio, why=why))
+    if "done" in legal:
+        entries.append(ActionButton("done", words("flea_circus.button.done"), scene.done, "plain"))
+    order = scene.app.settings.hand_order
+    entries.append(
+        ActionButton(
+            "sort",
+            words(f"flea_circus.button.sort_{order}"),
+            scene.toggle_order,
+            "quiet",
+            tip=words(f"flea_circus.tip.sort_{order}"),
+            icon="sort",
+            size=theme.SMALL,
+        )
+    )
+    return entries
