@@ -10,12 +10,12 @@ from typing import ClassVar, Final
 from game.arboretum import actions as do
 from game.arboretum.imagine import determinize
 from game.arboretum.plan import DECK_WORTH, Plan
+from game.arboretum.reasons import REASONS, reason
 from game.arboretum.rules import Arboretum
 from game.arboretum.scoring import hand_sums, points_of
 from game.arboretum.state import TRUTH, Phase
 from game.core import Action, Brain, GameState, Reason
 
-REASONS: Final = ("play_path",)
 PAIRS_KEPT: Final = 6
 DISCARDS_KEPT: Final = 4
 TRIED: Final = 7
@@ -81,7 +81,7 @@ class ArboretumBrain(Brain):
                 return [do.DISCARDS[card] for _, card in Plan(state, seat).discards()[:DISCARDS_KEPT]]
 
     def reason(self, view: GameState, seat: int, action: Action) -> Reason:
-        return Reason("play_path")
+        return reason(_arboretum(view), seat, action)
 
 
 def _planned(state: Arboretum, seat: int) -> int | None:

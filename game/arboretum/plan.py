@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.arboretum.garden import ENDS, LANE, LANE_BITS, ONES, REAL, STARTS, lanes_max
-from game.arboretum.material import SPECIES, VALUES, cards_of
+from game.arboretum.material import SPECIES, STEPS, VALUES, cards_of
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
@@ -173,13 +173,17 @@ class Plan:
 
     def feeding(self, card: int) -> float:
         """What a discarded card is worth to the rival that can use it best."""
-        species, most = card >> 3, 0.0
-        in_hand = RIGHT_WORTH * (1 + (card & 7))
+        most = 0.0
         for rival in self.rivals:
-            worth = in_hand * self.theirs(rival, species) + finish(self.state.gardens[rival], card)
+            worth = self.use(rival, card)
             if worth > most:
                 most = worth
         return most
+
+    def use(self, rival: int, card: int) -> float:
+        """What a card is worth to a rival that gets it."""
+        in_hand = RIGHT_WORTH * (1 + (card & 7)) * self.theirs(rival, card >> 3)
+        return in_hand + finish(self.state.gardens[rival], card)
 
     def keeping(self, card: int) -> float:
         """What a card of the hand is worth there or later in the garden."""
@@ -278,6 +282,17 @@ class Plan:
             if growth > 0.0:
                 total += self.right(species) * growth
         return total
+
+    def growth_at(self, card: int, cell: int) -> float:
+        """What a card adds to the paths at a free cell, now or by hope."""
+        garden = self.garden
+        before, after = STARTS[card], ENDS[card]
+        for near in [cell + step for step in STEPS if cell + step in garden.cells]:
+            if garden.cells[near] & 7 < card & 7:
+                before = lanes_max(before, garden.up()[near] + ONES)
+            elif garden.cells[near] & 7 > card & 7:
+                after = lanes_max(after, garden.down()[near] + ONES)
+        return self._growth(card, before, after, ONES * REAL)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

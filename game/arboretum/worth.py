@@ -14,7 +14,7 @@ from game.arboretum.material import HIGHEST, SPECIES, STEPS, VALUES
 
 # --- hands: the right to score --------------------------------------------------------------------------------------
 
-STEPS_OF_CHANCE: Final = 32
+STEPS_OF_CHANCE: Final = 16
 """Chances are rounded to so many steps, so that what was worked out once is found again."""
 KEPT: Final = tuple(0.55 + 0.1 * value for value in range(1, VALUES + 1))
 """How much likelier than others a card of each value is kept in a hand."""
