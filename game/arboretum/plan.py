@@ -9,8 +9,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.arboretum.garden import ENDS, LANE, LANE_BITS, ONES, REAL, STARTS, lanes_max
-from game.arboretum.material import SPECIES, STEPS, VALUES, cards_of
+from game.arboretum.garden import (
+    ALIKE,
+    ENDS,
+    FIRST_BONUS,
+    LANE,
+    LANE_BITS,
+    LAST_BONUS,
+    ONES,
+    REAL,
+    STARTS,
+    Garden,
+    lanes_max,
+)
+from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES, cards_of
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
@@ -230,8 +242,9 @@ class Plan:
             return FIRST[card & 7], 0
         up, down, value = garden.up(), garden.down(), card & 7
         start, end = STARTS[card], ENDS[card]
-        seen = {(start, end)}
+        seen = {(start, end, 0)}
         sites = sketch_of(garden).sites
+        alike = Alike(garden, card) if (garden.cards & SPECIES_MASKS[card >> 3]).bit_count() >= ALIKE - 1 else None
         found, place = 0.0, sites[0][0]
         for cell, around in sites:
             before, after = start, end
@@ -241,16 +254,18 @@ class Plan:
                     before = lanes_max(before, up[near] + ONES)
                 elif other > value:
                     after = lanes_max(after, down[near] + ONES)
-            if (before, after) in seen:
+            doubled = alike.points(around) if alike else 0
+            if (before, after, doubled) in seen:
                 continue
-            seen.add((before, after))
-            worth = self._growth(card, before, after, live)
+            seen.add((before, after, doubled))
+            worth = self._growth(card, before, after, live, doubled)
             if worth > found:
                 found, place = worth, cell
         return found, place
 
-    def _growth(self, card: int, before: int, after: int, live: int) -> float:
-        """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`."""
+    def _growth(self, card: int, before: int, after: int, live: int, doubled: int) -> float:
+        """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`, and
+        where it makes a path of its species alone of `doubled` points."""
         value, own_species = card & 7, card >> 3
         best, time, hand = self.garden.best(), self.time, self.hand & ~(1 << card)
         alone = STARTS[card] + ENDS[card] >> LANE * own_species
@@ -265,8 +280,10 @@ class Plan:
             points, gain = best[species], 0
             if first > 0 and last > 0 and (species != own_species or first + last + 2 * REAL > alone):
                 gain = first + last - 1 - points
-                if gain > 0:
-                    points += gain
+            if species == own_species and doubled - points > gain:
+                gain = doubled - points
+            if gain > 0:
+                points += gain
             more = 0.0
             if time:
                 held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
@@ -287,12 +304,13 @@ class Plan:
         """What a card adds to the paths at a free cell, now or by hope."""
         garden = self.garden
         before, after = STARTS[card], ENDS[card]
-        for near in [cell + step for step in STEPS if cell + step in garden.cells]:
+        around = tuple([cell + step for step in STEPS if cell + step in garden.cells])
+        for near in around:
             if garden.cells[near] & 7 < card & 7:
                 before = lanes_max(before, garden.up()[near] + ONES)
             elif garden.cells[near] & 7 > card & 7:
                 after = lanes_max(after, garden.down()[near] + ONES)
-        return self._growth(card, before, after, ONES * REAL)
+        return self._growth(card, before, after, ONES * REAL, Alike(garden, card).points(around))
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -312,6 +330,29 @@ WEIGHED: Final = 4
 """Discards whose use to the rivals is weighed."""
 FIRST: Final = tuple(0.3 - 0.05 * abs(value - 2.5) for value in range(VALUES))
 """What each value is worth as the first card of a garden."""
+
+
+class Alike:
+    """The chains of one species in a garden that a card of it may join."""
+
+    __slots__ = ("_card", "_cells", "_down", "_up")
+
+    def __init__(self, garden: Garden, card: int) -> None:
+        self._card = card
+        self._cells = garden.cells
+        self._up = garden.alike_chains(card >> 3)
+        self._down = garden.alike_chains(card >> 3, -1)
+
+    def points(self, around: tuple[int, ...]) -> int:
+        """What the path of this species alone through the card scores among these cards; 0 if it is too short to be
+        doubled (A-12)."""
+        card, cells, up, down = self._card, self._cells, self._up, self._down
+        first = FIRST_BONUS if card & 7 == 0 else 0
+        last = LAST_BONUS if card & 7 == HIGHEST else 0
+        before, begun = max([up[near] for near in around if near in up and cells[near] < card], default=(0, first))
+        after, ended = max([down[near] for near in around if near in down and cells[near] > card], default=(0, last))
+        length = before + 1 + after
+        return 2 * length + begun + ended if length >= ALIKE else 0
 
 
 def _by_worth(pair: Pair) -> float:

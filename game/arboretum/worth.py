@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.arboretum.garden import LANE, LANE_BITS, ONES, REAL, Garden
-from game.arboretum.material import HIGHEST, SPECIES, STEPS, VALUES
+from game.arboretum.garden import ALIKE, LANE, LANE_BITS, LAST_BONUS, ONES, REAL, Garden
+from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES
 
 # --- hands: the right to score --------------------------------------------------------------------------------------
 
@@ -120,6 +120,9 @@ class Sketch(NamedTuple):
     that began with it; only those that no other beats."""
     downs: tuple[tuple[tuple[int, int], ...], ...]
     """By species the ends of paths that a lower card may lengthen: (value of the first card, points so far)."""
+    alike: tuple[tuple[int, int, int], ...]
+    """By species the longest chain of it alone, if it has at least three cards: (value of the first card, value of the
+    last, points that one card more would make it); else (0, 0, 0)."""
     sites: tuple[tuple[int, tuple[int, ...]], ...]
     """The free cells with the planted ones around each; of cells beside the same ones only that with most room."""
 
@@ -133,7 +136,12 @@ def sketch_of(garden: Garden) -> Sketch:
     for cell, card in cells.items():
         _note(ups, up[cell], card & 7)
         _note(downs, down[cell], card & 7)
-    return Sketch(tuple([_outer(one, 1) for one in ups]), tuple([_outer(one, -1) for one in downs]), _sites(garden))
+    return Sketch(
+        tuple([_outer(one, 1) for one in ups]),
+        tuple([_outer(one, -1) for one in downs]),
+        tuple([_longest(garden, species) for species in range(len(SPECIES))]),
+        _sites(garden),
+    )
 
 
 _REAL_LANES: Final = ONES * REAL
@@ -163,6 +171,22 @@ def _outer(chains: dict[int, int], way: int) -> tuple[tuple[int, int], ...]:
             most = chains[value]
             kept.append((value, most))
     return tuple(kept)
+
+
+def _longest(garden: Garden, species: int) -> tuple[int, int, int]:
+    if (garden.cards & SPECIES_MASKS[species]).bit_count() < ALIKE - 1:
+        return 0, 0, 0
+    cells = garden.cells
+    chains = garden.alike_chains(species)
+    end = max(chains, key=chains.__getitem__)
+    length, first = chains[end]
+    if length < ALIKE - 1:
+        return 0, 0, 0
+    begin = end
+    for left in range(length - 1, 0, -1):
+        begin = next(begin + step for step in STEPS if chains.get(begin + step) == (left, first))
+    last = LAST_BONUS if cells[end] & 7 == HIGHEST else 0
+    return cells[begin] & 7, cells[end] & 7, 2 * (length + 1) + first + last
 
 
 def _sites(garden: Garden) -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -196,6 +220,11 @@ def outlook(garden: Garden, species: int, held: int, ready: int, clock: int) -> 
             gain = hope(reach[value], LOOSE_DOWN[value], so_far - points, held, ready) * time
             if gain > most:
                 most = gain
+        begin, end, doubled = sketch.alike[species]
+        if doubled > points + most:
+            fitting = -2 << end | (1 << begin) - 1
+            chance = IN_HAND if held & fitting else LOOSE[(ready & fitting & 0xFF).bit_count()]
+            most = max(most, (doubled - points) * chance * time)
     return points + most
 
 
@@ -231,4 +260,7 @@ def finish(garden: Garden, card: int) -> int:
         so_far += 1 if value else 2
         if so_far > most:
             most = so_far
+    begin, end, doubled = sketch.alike[species]
+    if doubled > most and (value > end or value < begin):
+        most = doubled + (LAST_BONUS if value == HIGHEST else 0 if value else 1)
     return max(0, most - garden.best()[species])
