@@ -9,9 +9,9 @@ import pygame
 
 from scenes.pilot import FRAME, Pilot
 
-COLUMNS, ROWS = 4, 5
+COLUMNS, ROWS = 3, 5
 """Pictures on a contact sheet."""
-WIDTH = 640
+WIDTH = 520
 """Pixels that a picture is wide on it."""
 
 
