@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -149,6 +150,8 @@ class Scene:
                 if gesture.kind == "press":
                     self.targets.focus = gesture.target.id
             case "click":
+                # Who clicks knows what is there: no tooltip comes, or stays, until something else is pointed at.
+                self._tip_shown, self._hover_age = None, -math.inf
                 if gesture.target is not None:
                     self.activate(gesture.target)
                 else:
@@ -220,9 +223,14 @@ class Scene:
         if box.bottom > area.bottom - 8:
             box.bottom = target.rect.top - 10
         box.x = max(8, min(box.x, area.right - box.w - 8))
+        box.y = self.tip_top(target, box)
         canvas.shadow(box, depth=5, radius=10)
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)
         canvas.paragraph(text, FRect(box.x + 14, box.y + 10, width, height - 20), size=theme.SMALL, colour=theme.INK)
+
+    def tip_top(self, target: Target, box: FRect) -> float:
+        """Where the tooltip of a target begins that would lie in `box`."""
+        return box.y
 
     def pointed_at(self, id: str) -> bool:
         """Whether a target is hovered or has the visible focus."""

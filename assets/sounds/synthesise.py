@@ -362,6 +362,16 @@ def curtain(rng: random.Random, _: int) -> Signal:
     return out
 
 
+def plant(rng: random.Random, variation: int) -> Signal:
+    """A card set into soft ground, and leaves that rustle after it."""
+    out = silence(0.24)
+    add(out, ring(semitones(-20 + 2 * variation), 0.09, TABLE[:3], 0.003), 0, 0.5)
+    add(out, burst(rng, 0.05, 1_100), 0, 0.4)
+    for at in (0.02, 0.055, 0.085, 0.12, 0.15):
+        add(out, swish(rng, 0.07, (3_000, 5_200), 1.1, 0.35, 0.9), at + rng.uniform(0, 0.02), rng.uniform(0.1, 0.22))
+    return out
+
+
 SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "card_flip": (card_flip, 5),
     "card_slide": (card_slide, 4),
@@ -375,6 +385,7 @@ SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "pass": (passed, 2),
     "trio": (trio, 2),
     "gala": (gala, 1),
+    "plant": (plant, 3),
     "turn": (turn, 2),
     "tick": (tick, 3),
     "hover": (hover, 1),

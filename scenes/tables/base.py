@@ -352,3 +352,9 @@ class TableScene(Doors):
         if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
             return super().toast_bottom(area)
         return bottom
+
+    def tip_top(self, target: Target, box: FRect) -> float:
+        """A tooltip of what lies in the band of the hand, but for its cards, stays clear of the cards."""
+        hand = self.bands.hand
+        in_hand = target.rect.top >= hand.top and self.hand_sprite(target.id) is None
+        return hand.top - 8 - box.h if in_hand else box.y

@@ -36,6 +36,7 @@ from scenes.targets import Target
 from scenes.theme import Colour
 
 MOST_OFFERS = 8
+BUBBLE_INSET = 60.0
 
 
 class TacocatTable(GameTable[Tacocat]):
@@ -166,9 +167,6 @@ class TacocatTable(GameTable[Tacocat]):
         self.app.done_saying()
         self.app.sound.play("card_lift", self.app.now)
         self.relayout()
-        why = self.why_no_attack() if phase is Phase.ATTACK and self.selected else ""
-        if why and not self.attack_offers():
-            self.app.say(why)
 
     def select_cards(self, cards: Sequence[int]) -> None:
         """Chooses exactly these cards."""
@@ -314,11 +312,11 @@ class TacocatTable(GameTable[Tacocat]):
 
     # --- sprites ----------------------------------------------------------------------------------------------------
 
-    def fan_pose(self, seat: int) -> Pose:
-        """Where a card goes into or comes from a seat's hand."""
+    def fan_pose(self, seat: int, held: int | None = None) -> Pose:
+        """Where a card goes into or comes from a seat's hand; `held` when the story is ahead of the position."""
         if seat == self.viewer:
             return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.hand_card)
-        return self.pose(painter.fan_rects(self, self.shown_view.sizes[seat])[-1])
+        return self.pose(painter.fan_rects(self, self.shown_view.sizes[seat] if held is None else held)[-1])
 
     def rests_of(self, view: Tacocat, past: Past | None = None) -> Rests:
         """The sprites of a position: own hand, cards put face down, attack and answers, last cards."""
@@ -375,9 +373,9 @@ class TacocatTable(GameTable[Tacocat]):
         deal_in(self)
 
     def bubble_place(self, seat: int) -> tuple[float, float]:
-        if seat == self.viewer:
-            return self.bands.hand.centerx, self.bands.hand.y - 33
-        return self.spots.plate.centerx, self.spots.plate.bottom + 20
+        # At the side of the arena on which the seat's goal is, where cards lie in the largest attacks only.
+        arena = self.spots.arena
+        return (arena.right - BUBBLE_INSET if seat else arena.x + BUBBLE_INSET), self.spots.slot(seat).centery
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)

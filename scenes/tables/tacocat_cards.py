@@ -12,7 +12,8 @@ from pygame import FRect
 
 import assets
 from game.tacocat.material import HIGHEST, TRACK
-from scenes.canvas import Canvas, Weight
+from scenes.canvas import SMALLEST_TEXT_PX, Canvas, Weight
+from scenes.tables.panels import rgb
 
 BACK = "back"
 PICTURE = (630, 880)
@@ -121,19 +122,21 @@ def draw_goal(canvas: Canvas, seat: int, word: str, rect: FRect) -> None:
 
 
 def tile_surface(canvas: Canvas, place: int, text: str, size: tuple[int, int]) -> pygame.Surface:
-    """The tile of a place with a palindrome in one line or two."""
+    """The tile of a place with a palindrome in up to three lines, or with none where it could not be read."""
 
     def build() -> pygame.Surface:
         part = layout()["tile"]
         surface = canvas.art.svg(f"tacocat/tile_{place}", size).copy()
         scale = size[1] / part["size"][1]
-        room = part["word_box"][2] * scale
-        lines = _two_lines(text) if _wide(canvas, text, part["word_size"] * scale) > room else [text]
-        points = float(part["word_size"] if len(lines) == 1 else 22)
-        while points > 8 and max(_wide(canvas, line, points * scale) for line in lines) > room:
-            points -= 1
-        x, y = part["word_centre"]
+        lines, points = tile_lines(canvas, text, size)
         step = points * 1.05
+        x, y = part["word_centre"]
+        high = step * len(lines) + 10
+        if high > part["word_box"][3]:
+            # The drawn slip is too low for so many lines: a higher one is laid over it.
+            slip = (round((part["size"][0] - 16) * scale), round(high * scale))
+            paper = canvas.box_surface(slip, rgb(part["paper"]), 4 * scale / canvas.viewport.scale, None, 0)
+            surface.blit(paper, paper.get_rect(center=(round(x * scale), round(y * scale))))
         for number, line in enumerate(lines):
             where = (x, y + step * (number - (len(lines) - 1) / 2))
             print_text(canvas, surface, line, where, points, scale, part["ink"], "bold")
@@ -142,17 +145,44 @@ def tile_surface(canvas: Canvas, place: int, text: str, size: tuple[int, int]) -
     return canvas.art.composed(("tacocat tile", place, text, size), build)
 
 
+def tile_lines(canvas: Canvas, text: str, size: tuple[int, int]) -> tuple[list[str], float]:
+    """How a palindrome stands on a tile of a size in pixels: its lines and their font size in units of the picture.
+
+    One line or two, whichever is larger; three where two could not be read; no line where three could not either.
+    """
+    part = layout()["tile"]
+    scale = size[1] / part["size"][1]
+    room, readable = part["word_box"][2] * scale, SMALLEST_TEXT_PX / scale
+    best: tuple[list[str], float] = ([], 0.0)
+    for count, most in enumerate(part["word_sizes"], 1):
+        lines = broken(text, count)
+        points = max(float(most), readable)
+        while points > readable and max(_wide(canvas, line, points * scale) for line in lines) > room:
+            points = max(readable, points - 0.5)
+        if points > best[1] * 1.1 and max(_wide(canvas, line, points * scale) for line in lines) <= room:
+            best = (lines, points)
+    return best
+
+
 def _wide(canvas: Canvas, text: str, px: float) -> float:
     return canvas.fonts.get("bold", max(6, round(px))).size(text)[0]
 
 
-def _two_lines(text: str) -> list[str]:
-    """A text broken at the space nearest to its middle."""
-    spaces = [index for index, letter in enumerate(text) if letter == " "]
-    if not spaces:
+def face_on_tile(canvas: Canvas, text: str, rect: FRect) -> FRect:
+    """Where the portrait of who won the round stands on a tile: below the palindrome, in its place where there is
+    none."""
+    size, printed = rect.h * 0.24, tile_lines(canvas, text, canvas.viewport.rect(rect).size)[0]
+    y = rect.bottom - size * 0.6 if printed else rect.y + rect.h * 0.49
+    return FRect(rect.centerx - size / 2, y - size / 2, size, size)
+
+
+def broken(text: str, count: int) -> list[str]:
+    """A text in at most `count` lines whose longest is as short as can be."""
+    words = text.split(" ")
+    if count == 1 or len(words) == 1:
         return [text]
-    at = min(spaces, key=lambda index: abs(index - len(text) / 2))
-    return [text[:at], text[at + 1 :]]
+    ways = ([" ".join(words[:at]), *broken(" ".join(words[at:]), count - 1)] for at in range(1, len(words)))
+    return min(ways, key=lambda lines: max(map(len, lines)))
 
 
 def draw_runner(canvas: Canvas, rect: FRect) -> None:

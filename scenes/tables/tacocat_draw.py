@@ -12,7 +12,7 @@ from game.tacocat.state import SEATS, Phase
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
-from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, tile_surface
+from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, face_on_tile, tile_surface
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -23,11 +23,21 @@ NOTE_WIDTH = 140.0
 ROUNDS_TO_WIN = len(TRACK) // 2 + 1
 
 
+def fan_area(scene: TacocatTable) -> FRect:
+    """Where the opponent's cards lie: to the end of the strip unless the memory aid is there."""
+    area = scene.spots.fan
+    if scene.app.settings.memory_aid:
+        return area
+    return FRect(area.x, area.y, scene.spots.strip.right - 14 - area.x, area.h)
+
+
 def fan_rects(scene: TacocatTable, count: int) -> list[FRect]:
     """The opponent's cards, overlapping; at least one place."""
-    area, count = scene.spots.fan, max(1, count)
+    area, count = fan_area(scene), max(1, count)
     width = card_width(area.h)
-    step = min(width * 0.62, (area.w - NOTE_WIDTH - width) / max(1, count - 1))
+    step = min(
+        width * (0.62 if scene.app.settings.memory_aid else 1.08), (area.w - NOTE_WIDTH - width) / max(1, count - 1)
+    )
     return [FRect(area.x + step * index, area.y, width, area.h) for index in range(count)]
 
 
@@ -122,7 +132,7 @@ def _fan(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
         return
     note = _note(scene, view, scene.other) if scene.fan_count is None else ""
     x, y, step = rects[-1].right + 14, spots.fan.centery, 13.0 if note else 0.0
-    room = max(60.0, spots.fan.right - x + 10)
+    room = max(60.0, fan_area(scene).right - x + 10)
     count_text = scene.app.words("tacocat.label.cards", n=count)
     canvas.text(count_text, (x, y - step), size=theme.SMALL, colour=theme.CREAM_SOFT, anchor="midleft", max_width=room)
     canvas.text(note, (x, y + step), size=theme.TINY, colour=theme.GOLD, anchor="midleft", max_width=room)
@@ -153,12 +163,11 @@ def _track(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
 
 
 def _tile(scene: TacocatTable, canvas: Canvas, place: int, rect: FRect, alpha: int = 255) -> None:
-    area = canvas.viewport.rect(rect)
-    canvas.blit(tile_surface(canvas, place, scene.speech.palindrome(place), area.size), area.topleft, alpha)
+    area, text = canvas.viewport.rect(rect), scene.speech.palindrome(place)
+    canvas.blit(tile_surface(canvas, place, text, area.size), area.topleft, alpha)
     won = scene.past.winner_at(place)
     if won is not None and won.winner is not None and alpha >= 255:
-        size = rect.h * 0.24
-        _face(scene, canvas, won.winner, FRect(rect.centerx - size / 2, rect.bottom - size * 1.1, size, size))
+        _face(scene, canvas, won.winner, face_on_tile(canvas, text, rect))
 
 
 def _piles(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
@@ -232,6 +241,8 @@ def draw_below(scene: TacocatTable, canvas: Canvas) -> None:
     view = scene.shown_view
     _fan(scene, canvas, view)
     if scene.telling:
+        if any(name.startswith(("down/", "last/")) for name in scene.stage.sprites):
+            _slots(scene, canvas, names=not _said(scene))
         share = scene.track.clashing
         if share:
             clash = scene.spots.clash
@@ -266,27 +277,35 @@ def _line(scene: TacocatTable, canvas: Canvas, text: str, y: float, *, colour: C
 def _replacing(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
     """The round before, the limit, and what has been replaced."""
     arena, words = scene.spots.arena, scene.app.words
-    lines: list[tuple[str, Colour]] = []
+    if any(one is not None for one in view.committed):
+        _slots(scene, canvas)
+        return
+    lines: list[tuple[str, Colour]] = [(words("tacocat.label.limit", limit=view.limit), theme.GOLD)]
     if scene.past.rounds:
-        lines.append((scene.speech.round_line(scene.past.rounds[-1]), theme.CREAM_SOFT))
+        lines.insert(0, (scene.speech.round_line(scene.past.rounds[-1]), theme.CREAM_SOFT))
     for seat, cards in scene.past.replaced.items():
         key = "tacocat.label.replaced" if cards else "tacocat.label.kept"
-        lines.append((words(key, name=scene.player_name(seat), cards=scene.speech.cards(cards)), theme.CREAM))
-    if all(one is None for one in view.committed):
-        lines.append((words("tacocat.label.limit", limit=view.limit), theme.GOLD))
+        text = words(key, name=scene.player_name(seat), cards=scene.speech.cards(cards))
+        lines.insert(len(lines) - 1, (text, theme.CREAM))
     step = min(44.0, arena.h / max(1, len(lines)))
     top = arena.centery - step * (len(lines) - 1) / 2
     for number, (text, colour) in enumerate(lines):
         _line(scene, canvas, text, top + step * number, colour=colour)
 
 
-def _duel(scene: TacocatTable, canvas: Canvas) -> None:
-    """Two places with names, the paws between them."""
-    spots = scene.spots
-    canvas.picture("tacocat/duel", spots.clash, alpha=150)
+def _said(scene: TacocatTable) -> bool:
+    """Whether a banner is up."""
+    banner = scene.track.banner
+    return banner is not None and banner.begins <= scene.track.now <= banner.ends
+
+
+def _slots(scene: TacocatTable, canvas: Canvas, *, names: bool = True) -> None:
+    """The places of both players' cards in the arena, with names unless a banner is in their place."""
     for seat in range(SEATS):
-        slot = spots.slot(seat)
+        slot = scene.spots.slot(seat)
         canvas.box(slot, (0, 0, 0, 60), radius=slot.h * 0.043, line=(*theme.SEATS[seat], 200))
+        if not names:
+            continue
         canvas.text(
             scene.player_name(seat),
             (slot.centerx, slot.y - 6),
@@ -295,10 +314,15 @@ def _duel(scene: TacocatTable, canvas: Canvas) -> None:
             anchor="midbottom",
             max_width=slot.w + 60,
         )
+
+
+def _duel(scene: TacocatTable, canvas: Canvas) -> None:
+    """Two places with the paws between them, and how the duel before ended."""
+    canvas.picture("tacocat/duel", scene.spots.clash, alpha=150)
+    _slots(scene, canvas)
     if scene.past.duels:
-        one, two = scene.past.duels[-1]
-        text = scene.app.words("tacocat.label.duel_tied", one=one, two=two)
-        _line(scene, canvas, text, spots.arena.bottom - 10, colour=theme.GOLD)
+        text = scene.speech.duel_tied(scene.past.duels[-1])
+        _line(scene, canvas, text, scene.spots.arena.bottom - 10, colour=theme.GOLD)
 
 
 def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
@@ -312,7 +336,7 @@ def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
         _line(scene, canvas, words("tacocat.label.offers"), arena.y + 18, colour=theme.GOLD)
         return
     why = scene.why_no_attack() if scene.selected else ""
-    text = why or words("tacocat.label.attack_how")
+    text = why or words("tacocat.label.attack_ready" if scene.selected else "tacocat.label.attack_how")
     area = arena.inflate(-60, -20)
     canvas.paragraph(
         text, area, size=theme.STATUS, weight="bold", align="center", middle=True,
@@ -343,7 +367,7 @@ def draw_above(scene: TacocatTable, canvas: Canvas) -> None:
     if not scene.telling:
         _marks(scene, canvas)
     banner = scene.track.banner
-    if banner is not None and banner.begins <= scene.track.now <= banner.ends:
+    if banner is not None and _said(scene):
         _banner(scene, canvas, banner.text)
     for id in scene.hint[0] if scene.hint is not None else ():
         target = scene.targets.get(id)

@@ -14,7 +14,15 @@ from game.tacocat.state import SEATS
 from scenes import theme
 from scenes.motion import in_out, out_cubic
 from scenes.tables.scoring import LOW, ScoringScene
-from scenes.tables.tacocat_cards import card_surface, draw_card, draw_goal, draw_runner, draw_space, tile_surface
+from scenes.tables.tacocat_cards import (
+    card_surface,
+    draw_card,
+    draw_goal,
+    draw_runner,
+    draw_space,
+    face_on_tile,
+    tile_surface,
+)
 from scenes.tables.tacocat_layout import PIECES, RUNNER, TOKEN_BOX, pieces
 from scenes.tables.tacocat_past import Round, read_past
 from scenes.tables.tacocat_speech import palindrome_of
@@ -191,9 +199,8 @@ class TacocatScoring(ScoringScene):
         area = canvas.viewport.rect(rect)
         canvas.surface.blit(tile_surface(canvas, one.place, text, area.size), area)
         winner = self._winner(one)
-        size = rect.h * 0.24
-        face = FRect(rect.centerx - size / 2, rect.bottom - size * 1.1, size, size)
-        canvas.disc(face.center, size / 2 + 2, theme.SEATS[winner])
+        face = face_on_tile(canvas, text, rect)
+        canvas.disc(face.center, face.w / 2 + 2, theme.SEATS[winner])
         canvas.picture(f"common/face_{self.session.players[winner].face}", face)
 
     def _token(self, place: int) -> FRect:

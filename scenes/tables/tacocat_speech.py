@@ -71,6 +71,10 @@ class TacocatSpeech(Speech["TacocatTable"]):
             against=cards[1 - one.winner],
         )
 
+    def duel_tied(self, cards: tuple[str, str]) -> str:
+        """A duel of equal cards."""
+        return self.scene.app.words("tacocat.label.duel_tied", one=cards[0], two=cards[1])
+
     def plate(self, seat: int) -> str:
         """What is known of a seat: cards, rounds won, and what its sacrifices have shown."""
         words, view = self.scene.app.words, self.scene.shown_view

@@ -38,7 +38,7 @@ SOUNDS: dict[type[Event], str] = {
 FLIP_MS, CLASH_MS = 200.0, 120.0
 """Milliseconds in which both cards of a duel turn up, and of their clash."""
 STAGGER = 0.05
-DUEL_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.45, 0.9, 0.5
+DUEL_STAY, TIE_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.35, 0.45, 0.9, 0.5
 """Seconds something stays to be understood."""
 SHAKE = 7.0
 
@@ -80,7 +80,7 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
             case did.Sacrificed(seat=seat, card=card, hidden=hidden):
                 self._answer(seat, card, card if card is not None else BACK)
                 if not hidden:
-                    self.scene.bubble(seat, self.scene.app.words("tacocat.bubble.sacrifice"), self.at, 0.7)
+                    self._say("sacrifice", seat, 0.7)
             case did.AttackResolved():
                 self.at += RESOLVED_STAY
                 self._sweep("attack", "answer")
@@ -96,6 +96,11 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
                 self._sweep("last")
             case _:
                 pass
+
+    def _say(self, what: str, seat: int, seconds: float) -> None:
+        """A few words beside the arena about what a seat does."""
+        text = self.scene.app.words(f"tacocat.bubble.{what}", name=self.scene.player_name(seat))
+        self.scene.bubble(seat, text, self.at, seconds)
 
     # --- moves ------------------------------------------------------------------------------------------------------
 
@@ -114,7 +119,7 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
             sprite.id = name
             sprites[name] = sprite
         else:
-            self.stage.put(name, BACK, self.scene.fan_pose(seat), ABOVE)
+            self.stage.put(name, BACK, self.scene.fan_pose(seat, self.held), ABOVE)
             if seat == self.scene.other:
                 self._holds(self.held - 1)
         return name
@@ -156,12 +161,15 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
             inward = replace(pose, x=pose.x + (-1 if seat else 1) * pose.height * 0.16)
             met = self.stage.move(name, inward, CLASH_MS, at=turned, shake=SHAKE)
             self.at = self.stage.move(name, pose, CLASH_MS, at=met)
-            self.scene.track.clash(turned, self.at + DUEL_STAY)
+            self.scene.track.clash(turned, self.at + DUEL_STAY + (TIE_STAY if leader is None else 0.0))
         self.stage.cue(
             self.at, lambda: self.scene.app.sound.play("bust" if leader is None else "steal", self.scene.app.now)
         )
         if leader is not None:
-            self.scene.bubble(leader, self.scene.app.words("tacocat.bubble.leads"), self.at, 0.9)
+            self._say("leads", leader, 0.9)
+        else:
+            self._banner(self.scene.speech.duel_tied(cards), self.at, DUEL_STAY + TIE_STAY)
+            self.at += TIE_STAY
         self.at += DUEL_STAY
         self._sweep("down")
 
@@ -256,11 +264,13 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
 
     def _say_round(self, one: Round) -> None:
         """A banner says who won the round."""
-        begin = self.at
-        text = self.scene.speech.round_line(one)
-        banner = Banner(text, begin - LAST_STAY * 0.7, begin + BANNER_STAY + 1.2)
-        self.stage.cue(begin - LAST_STAY * 0.7, lambda: setattr(self.scene.track, "banner", banner))
+        self._banner(self.scene.speech.round_line(one), self.at - LAST_STAY * 0.7, LAST_STAY * 0.7 + BANNER_STAY + 1.2)
         self.at += BANNER_STAY
+
+    def _banner(self, text: str, begins: float, seconds: float) -> None:
+        """A sentence in the arena for a while."""
+        banner = Banner(text, begins, begins + seconds)
+        self.stage.cue(begins, lambda: setattr(self.scene.track, "banner", banner))
 
 
 def deal_cards(scene: TacocatTable, seat: int, count: int, at: float) -> float:

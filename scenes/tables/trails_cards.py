@@ -87,7 +87,9 @@ def _compose(canvas: Canvas, face: AnyFace, size: tuple[int, int]) -> pygame.Sur
     if isinstance(face, Face):
         surface = canvas.art.svg(f"trails_of_tucana/{face.code}", size).copy()
         index = layout()["index"]
-        print_text(canvas, surface, str(face.number), index["count_centre"], index["count_size"], scale, index["ink"])
+        badge = _badge(round(index["badge_radius"] * 2 * scale), layout()["terrains"][face.code]["dark"])
+        _place(surface, badge, index["badge_centre"], scale)
+        print_text(canvas, surface, str(face.number), index["badge_centre"], index["badge_size"], scale, index["ink"])
         return surface
     surface = canvas.art.svg(f"trails_of_tucana/{'blue' if face.blue else 'red'}", size).copy()
     spots = layout()["bonus"]
@@ -113,6 +115,13 @@ def _compose(canvas: Canvas, face: AnyFace, size: tuple[int, int]) -> pygame.Sur
 
 def _place(surface: pygame.Surface, picture: pygame.Surface, centre: list[float], scale: float) -> None:
     surface.blit(picture, picture.get_rect(center=(round(centre[0] * scale), round(centre[1] * scale))))
+
+
+def _badge(side: int, ground: str) -> pygame.Surface:
+    """The round badge of a number of cards."""
+    half = side / 2
+    text = circle(half, half, half * 0.9, ground, line=layout()["index"]["badge_line"], width=side * 0.06)
+    return rasterise(document((side, side), text), (side, side))
 
 
 def _silver(side: int) -> pygame.Surface:

@@ -25,12 +25,12 @@ WATER_LINES: tuple[tuple[float, float, float], ...] = ((24.0, 3.2, 0.75), (41.0,
 """Lines along the coast: distance, width (map units) and strength."""
 COAST_LINE: dict[Detail, float] = {Detail.TINY: 12.0, Detail.SMALL: 8.0, Detail.FULL: 5.6}
 """Width of the coast in map units."""
-BEACH = 13.0
-WOBBLE = 7.0
+BEACH = 17.0
+WOBBLE = 10.0
 ORNAMENTS: tuple[tuple[str, float, float], ...] = (
-    ("compass", 62.0, 190.0),
+    ("compass", 62.0, 165.0),
     ("ship", 60.0, 135.0),
-    ("whale", 50.0, 110.0),
+    ("whale", 50.0, 84.0),
 )
 """What may stand in the free sea: name, least and greatest radius in map units."""
 WAVE_STEP = 92.0
@@ -44,6 +44,8 @@ class Sheet:
 
     island: Island
     size: tuple[int, int]
+    density: float = 1.0
+    """Pixels per logical unit, 1 or more: on a dense screen many pixels are still small to the eye."""
 
     @property
     def margin(self) -> float:
@@ -63,7 +65,7 @@ class Sheet:
     @cached_property
     def detail(self) -> Detail:
         """How finely it is drawn."""
-        return Detail.of(self.placing.radius)
+        return Detail.of(self.placing.radius / self.density)
 
     @cached_property
     def ornaments(self) -> list[tuple[str, Point, float]]:

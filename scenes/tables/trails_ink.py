@@ -26,6 +26,8 @@ LENGTH = HALF_WIDTH * 2
 VARIANTS = 5
 """How many different strokes there are for a direction."""
 SAMPLES = 18
+CORE_FROM = 2.2
+"""A line must be so many times the least width to have a core."""
 MOST_OFF = 6.0
 """Map units a stroke may leave the straight line."""
 
@@ -38,11 +40,13 @@ class Ink(NamedTuple):
     width: float
     halo_width: float
     dashed: bool = False
+    core: str = ""
+    """The colour of a thin line inside: what was just drawn is told by it without colour."""
 
 
 INKS: dict[State, Ink] = {
     "old": Ink("#2A1712", "#FFF6DC", 14.5, 7.0),
-    "fresh": Ink("#B3141C", "#FFF1C4", 16.5, 8.0),
+    "fresh": Ink("#B3141C", "#FFF1C4", 18.0, 10.0, core="#FFE9B0"),
     "preview": Ink("#B3141C", "#FFFFFF", 15.5, 8.5, dashed=True),
     "extra": Ink("#7A1FA0", "#FFFFFF", 16.0, 8.5, dashed=True),
 }
@@ -109,6 +113,8 @@ def stroke_svg(way: Direction, number: int, state: State, share: float, least: f
     if not ink.dashed:
         knots = [0.0, LENGTH] if share >= 1 else [0.0]
         text += "".join(circle(x, 0, width * 0.68, ink.colour) for x in knots)
+    if ink.core and least * CORE_FROM < width:
+        text += shape(_ribbon(points, width * 0.26), ink.core)
     return group(group(text, at=(-LENGTH / 2, 0.0)), turn=angle(way) + (180.0 if back else 0.0))
 
 

@@ -40,7 +40,7 @@ def medal(canvas: Canvas, sight: str, side: int, *, done: bool) -> pygame.Surfac
     if fine:
         text += circle(half, half, radius - width * 1.5, "none", line="#9A6410" if done else "#B99A6A", width=width / 2)
     surface = rasterise(document((side, side), text), (side, side))
-    size = round(side * (0.74 if fine else 0.86))
+    size = round(side * (0.74 if fine else 0.78))
     picture = canvas.art.svg(f"trails_of_tucana/sight_{sight}", (size, size))
     surface.blit(picture, ((side - size) // 2, (side - size) // 2))
     return surface

@@ -18,6 +18,8 @@ INK = "#3A281F"
 FILL: dict[str, str] = {"D": "#F6DE9E", "F": "#93BE6C", "M": "#BDA99A", "W": "#4E9FC8"}
 """The ground of each terrain; light enough for ink, and in steps that grey keeps apart."""
 LIGHT: dict[str, str] = {"D": "#FCEDBF", "F": "#A9CF80", "M": "#CFBEAF", "W": "#6DB6D9"}
+SHORE = "#CFE3CB"
+"""The ground of a water hex around its lake."""
 RIM: dict[str, str] = {"D": "#C99A4B", "F": "#4F7F42", "M": "#7A665C", "W": "#1F5D86"}
 INSET = 0.958
 """How much of its hex a tile fills: the seam between tiles is the border of the cells."""
@@ -35,7 +37,7 @@ class Detail(IntEnum):
 
     @classmethod
     def of(cls, radius: float) -> Detail:
-        """The detail that hexes of a radius in pixels can carry."""
+        """The detail that hexes of a radius can carry, in pixels of a usual screen."""
         return cls.TINY if radius < 13 else cls.SMALL if radius < 27 else cls.FULL
 
 
@@ -59,12 +61,19 @@ def tile_svg(cell: Cell, ground: Ground, detail: Detail) -> str:
     """A whole tile: ground, wash of lighter colour, rim and picture."""
     terrain = ground.terrain
     random = Random(cell[0] * 1009 + cell[1] * 9176 + ord(terrain) * 31)
-    text = shape(tile_path(random), FILL[terrain])
+    text = shape(tile_path(random), SHORE if terrain == "W" else FILL[terrain])
+    if terrain == "W":
+        text += _lake(random, detail)
     if detail is not Detail.TINY:
         text += _wash(random, terrain)
-    width, strength = (2.6 if detail is Detail.FULL else 4.5), (0.9 if terrain == "W" else 0.55)
-    text += line(tile_path(random, INSET - 0.018, 2.0), RIM[terrain], width, strength)
+    text += line(tile_path(random, INSET - 0.018, 2.0), RIM[terrain], 2.6 if detail is Detail.FULL else 4.5, 0.55)
     return text + PICTURES[terrain](random, detail, bool(ground.feature))
+
+
+def _lake(random: Random, detail: Detail) -> str:
+    """The water of a lake, with an uneven shore inside its hex."""
+    width = {Detail.FULL: 3.6, Detail.SMALL: 5.0, Detail.TINY: 7.0}[detail]
+    return shape(tile_path(random, 0.875, 7.0), FILL["W"], line=RIM["W"], width=width)
 
 
 def _wash(random: Random, terrain: str) -> str:
@@ -198,7 +207,7 @@ def _water(random: Random, detail: Detail, taken: bool) -> str:
         return line("".join(signs.ripple(x, y, waves, 42, 11) for x, y, waves in rows), "#DDF1F9", 6.5)
     rows = RIPPLES_AROUND if taken else RIPPLES
     moved = [(x + random.uniform(-5, 5), y + random.uniform(-2, 2), waves) for x, y, waves in rows]
-    text = line(tile_path(random, 0.86, 3.0), "#8CCBE6", 3.4, 0.7)
+    text = line(tile_path(random, 0.8, 5.0), "#8CCBE6", 3.4, 0.6)
     text += line("".join(signs.ripple(x, y + 4, waves, 38, 10) for x, y, waves in moved), "#2F7CA8", 3.4)
     text += line("".join(signs.ripple(x, y, waves, 38, 10) for x, y, waves in moved), "#E4F4FB", 4)
     chance = random.random()

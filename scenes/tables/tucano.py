@@ -78,6 +78,14 @@ class TucanoTable(GameTable[Tucano]):
         numbers = [(code, count(view.toucans, NUMBERS[code])) for code in TOUCANS]
         return [(code, held) for code, held in numbers if held]
 
+    def own_rects(self, view: Tucano) -> list[FRect]:
+        """Where the front cards of the viewer's kinds lie."""
+        return self.spots.own_rects(len(self.kinds(view, self.viewer)), toucans=self.holds_toucans(view))
+
+    def holds_toucans(self, view: Tucano) -> bool:
+        """Whether the viewer has toucans to use."""
+        return view.turn == self.viewer and bool(view.toucans)
+
     def rivals(self) -> list[int]:
         """The other seats in the order of play."""
         return list(self.spots.panels)
@@ -251,7 +259,7 @@ class TucanoTable(GameTable[Tucano]):
             for place, (code, rect) in enumerate(zip(codes, rects, strict=True)):
                 rests[f"col/{column + 1}/{place}"] = (Face(code), self.pose(rect), 100.0 + column * 40 + place)
         kinds = self.kinds(view, self.viewer)
-        for number, ((code, held), rect) in enumerate(zip(kinds, self.spots.own_rects(len(kinds)), strict=True)):
+        for number, ((code, held), rect) in enumerate(zip(kinds, self.own_rects(view), strict=True)):
             step = min(rect.h * PEEK, PEEK_ROOM / max(1, held - 1))
             for place in range(held):
                 last = place == held - 1
@@ -288,7 +296,7 @@ class TucanoTable(GameTable[Tucano]):
             return self.pose_in(self.spots.tile_rect(seat, code))
         codes = [kind for kind, _ in self.kinds(view, seat)]
         if code in codes:
-            return self.pose(self.spots.own_rects(len(codes))[codes.index(code)])
+            return self.pose(self.own_rects(view)[codes.index(code)])
         return Pose(self.spots.hand.centerx, self.spots.hand.centery, self.spots.own_card)
 
     def pose_in(self, rect: FRect) -> Pose:
@@ -300,7 +308,7 @@ class TucanoTable(GameTable[Tucano]):
 
     def card_heights(self) -> tuple[float, ...]:
         spots = self.spots
-        own = [rect.h for rect in spots.own_rects(len(self.kinds(self.shown_view, self.viewer)))]
+        own = [rect.h for rect in self.own_rects(self.shown_view)]
         heights = {spots.column_card, spots.toucan_card, spots.mini_card, *own}
         return tuple(heights | {height * theme.HOVER_SCALE for height in own})
 

@@ -12,7 +12,8 @@ from pygame import FRect
 
 import assets
 from game.tucano.material import FRUITS, NUMBERS, TOUCANS
-from scenes.canvas import Canvas
+from scenes import theme
+from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.chips import number, signed
 from scenes.tables.panels import rgb
 from scenes.tables.printing import dimmed, print_text
@@ -20,6 +21,12 @@ from scenes.tables.printing import dimmed, print_text
 BACK = "back"
 JOKER = "joker"
 PICTURE = (630, 880)
+PENNANT_STRETCH = 1.2
+"""How much larger than drawn for a number may stand on the pennant of a small card."""
+LEGIBLE_PX = 10.5
+"""The font size, in pixels, below which a table of numbers is no longer worth printing."""
+APART = 0.28
+"""The least space between two numbers of a table, as a share of the font size."""
 
 
 class Face(NamedTuple):
@@ -82,48 +89,91 @@ def _compose(canvas: Canvas, face: Face, size: tuple[int, int]) -> pygame.Surfac
     scale = size[1] / PICTURE[1]
     surface = canvas.art.svg(f"tucano/{face.code}", size).copy()
     if face.held:
-        index = layout()["index"]
-        print_text(
-            canvas, surface, str(face.held), index["count_centre"], index["count_size"], scale, str(index["ink"])
-        )
-    if face.code != JOKER:
+        _count(canvas, surface, face.held, scale)
+    if face.code == JOKER:
+        inner = layout()["plate"]["inner"]
+        centre = (inner[0] + inner[2] / 2, inner[1] + inner[3] / 2)
+        size = max(layout()["plate"]["number_size"], SMALLEST_TEXT_PX / scale)
+        print_text(canvas, surface, "= ?", centre, size, scale, colours(JOKER)["dark"])
+    else:
         _plate(canvas, surface, face, scale)
     return surface
 
 
+def _count(canvas: Canvas, surface: pygame.Surface, held: int, scale: float) -> None:
+    """The number of cards on the pennant; on a small card on a disc, so that it can be read."""
+    index = layout()["index"]
+    size, centre, ink = index["count_size"], index["count_centre"], str(index["ink"])
+    readable = SMALLEST_TEXT_PX / scale
+    if readable > size * PENNANT_STRETCH:
+        side = round(SMALLEST_TEXT_PX * 1.3)
+        centre = (max(centre[0], side * 0.6 / scale), centre[1])
+        disc = canvas.box_surface((side, side), theme.PAPER, side / 2 / canvas.viewport.scale, theme.INK, 1)
+        surface.blit(disc, disc.get_rect(center=(round(centre[0] * scale), round(centre[1] * scale))))
+        ink = "#221C1A"
+    print_text(canvas, surface, str(held), centre, max(size, readable), scale, ink)
+
+
 def _plate(canvas: Canvas, surface: pygame.Surface, face: Face, scale: float) -> None:
-    """The score table of a kind; what counts now is inverted."""
-    plate = layout()["plate"]
-    left, top, width, height = plate["inner"]
-    gap, widest, size = plate["gap"], plate["box_max"], plate["number_size"]
-    ink = colours(face.code)["dark"]
+    """The score table of a kind; what counts now is inverted. Where the table could not be read, only that stands."""
     fruit = FRUITS[NUMBERS[face.code]]
-    if fruit.most is not None:
-        symbol = plate["symbol"][0]
-        half = width / 2
-        entries = [signed(fruit.most), signed(fruit.points[0])]
+    majority = fruit.most is not None
+    if majority:
+        entries = [signed(fruit.most or 0), signed(fruit.points[0])]
         chosen = (0 if face.most else 1) if face.held else -1
-        for number_, text in enumerate(entries):
-            box = FRect(left + half * number_ + 4, top, half - 8, height)
-            inverted = number_ == chosen
-            if inverted:
-                _box(canvas, surface, box, ink, plate["box_radius"], scale)
-            shift = symbol / 2 if number_ == 0 else 0
-            if number_ == 0:
-                icon = canvas.art.svg("tucano/icon_majority", (max(1, round(symbol * scale)),) * 2)
-                surface.blit(icon, (round((box.x + 18) * scale), round((box.centery - symbol / 2) * scale)))
-            colour = "#FFFFFF" if inverted else ink
-            print_text(canvas, surface, text, (box.centerx + shift, box.centery), size * 1.15, scale, colour)
-        return
-    count = len(fruit.points)
-    wide = min(widest, (width - gap * (count - 1)) / count)
-    x = left + (width - wide * count - gap * (count - 1)) / 2
-    for held, points in enumerate(fruit.points, 1):
-        box = FRect(x + (wide + gap) * (held - 1), top, wide, height)
-        inverted = held == face.held
-        if inverted:
+    else:
+        entries = [number(points) for points in fruit.points]
+        chosen = face.held - 1
+    plate = layout()["plate"]
+    natural = plate["number_size"] * (1.15 if majority else 1.0)
+    size = _largest(canvas, entries, max(natural, SMALLEST_TEXT_PX / scale), scale, crown=majority)
+    if size * scale < LEGIBLE_PX and chosen >= 0:
+        majority = majority and chosen == 0
+        entries, chosen = [entries[chosen]], 0
+        size = _largest(canvas, entries, SMALLEST_TEXT_PX / scale, scale, crown=majority)
+    left, top, width, height = plate["inner"]
+    symbol = min(plate["symbol"][0], size * 1.4) if majority else 0.0
+    texts = [_wide(canvas, entry, size, scale) for entry in entries]
+    texts[0] += symbol
+    # Equal boxes where all fit, else each as wide as its text and its share of what is left.
+    equal = min(plate["box_max"] * (3 if majority else 1), (width - plate["gap"] * (len(entries) - 1)) / len(entries))
+    share = (width - sum(texts)) / len(entries)
+    tight = len(entries) == 1 or max(texts) > equal
+    wide = [text + share for text in texts] if tight else [equal] * len(entries)
+    gap = 0.0 if tight else plate["gap"]
+    x = left + (width - sum(wide) - gap * (len(entries) - 1)) / 2
+    ink = colours(face.code)["dark"]
+    for place, (entry, broad) in enumerate(zip(entries, wide, strict=True)):
+        box = FRect(x, top, broad, height)
+        if place == chosen:
             _box(canvas, surface, box, ink, plate["box_radius"], scale)
-        print_text(canvas, surface, number(points), box.center, size, scale, "#FFFFFF" if inverted else ink)
+        shift = 0.0
+        if majority and place == 0:
+            icon = canvas.art.svg("tucano/icon_majority", (max(1, round(symbol * scale)),) * 2)
+            begin = box.centerx - texts[0] / 2
+            surface.blit(icon, (round(begin * scale), round((box.centery - symbol / 2) * scale)))
+            shift = symbol / 2
+        colour = "#FFFFFF" if place == chosen else ink
+        print_text(canvas, surface, entry, (box.centerx + shift, box.centery), size, scale, colour)
+        x += broad + gap
+
+
+def _largest(canvas: Canvas, entries: Sequence[str], size: float, scale: float, *, crown: bool) -> float:
+    """The largest font size up to `size`, in units of the picture, at which a table has room on its plate."""
+    width = layout()["plate"]["inner"][2]
+
+    def needed(size: float) -> float:
+        texts = sum(_wide(canvas, entry, size, scale) for entry in entries)
+        return texts + size * (APART * len(entries) + (1.4 if crown else 0.0))
+
+    while size * scale > 5 and needed(size) > width:
+        size *= 0.96
+    return size
+
+
+def _wide(canvas: Canvas, text: str, size: float, scale: float) -> float:
+    """The width of a number at a font size, both in units of the picture."""
+    return canvas.fonts.get("black", max(6, round(size * scale))).size(text)[0] / scale
 
 
 def _box(canvas: Canvas, surface: pygame.Surface, box: FRect, ink: str, radius: float, scale: float) -> None:

@@ -118,17 +118,20 @@ def _tile(scene: TucanoTable, canvas: Canvas, view: Tucano, seat: int, code: str
     line: Colour | None = theme.SKY if name in scene.log.marked else theme.CREAM if name in scene.marked else None
     canvas.box(rect, (*dark(code), 255 if held else 130), radius=9, line=line or (255, 248, 232, 60), line_width=2)
     draw_icon(canvas, code, FRect(rect.x + 3, rect.centery - icon / 2, icon, icon), alpha=255 if held else 150)
-    text = (str(held) if held else "") + (f"+{hidden}" if hidden else "")
-    centre = ((rect.x + 3 + icon + rect.right) / 2, rect.centery)
-    canvas.text(
-        text,
-        centre,
-        size=theme.BODY if not hidden else theme.TINY,
-        weight="black",
-        anchor="center",
-        colour=theme.CREAM if held else theme.GOLD,
-        max_width=rect.w - icon - 5,
-    )
+    room = FRect(rect.x + 3 + icon, rect.y, rect.right - rect.x - 3 - icon, rect.h)
+    if held and not hidden:
+        canvas.text(str(held), room.center, weight="black", anchor="center", max_width=room.w)
+        return
+    # What lies face down stands on a small plate of the colour of the pile's own.
+    wide = canvas.width(str(hidden), theme.TINY, "black") + 8
+    chip = FRect(room.right - wide - 3, room.centery - 11, wide, 22)
+    if held:
+        centre = ((room.x + chip.x) / 2, room.centery)
+        canvas.text(str(held), centre, size=theme.SMALL, weight="black", anchor="center")
+    else:
+        chip.centerx = room.centerx
+    canvas.box(chip, theme.GOLD, radius=6)
+    canvas.text(str(hidden), chip.center, size=theme.TINY, weight="black", colour=theme.INK, anchor="center")
 
 
 def _aided(scene: TucanoTable, view: Tucano) -> bool:
@@ -305,10 +308,12 @@ def _toucan_place(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
     """Where the toucans in hand lie; what the chosen one asks for, or what the place is for."""
     spots, words = scene.spots, scene.app.words
     area = spots.actions
-    if view.turn == scene.viewer and view.toucans:
+    if scene.holds_toucans(view):
         if scene.chosen is not None and "button/flip" not in scene.targets and "button/drop" not in scene.targets:
             text = words(f"tucano.label.use_{'gift_seat' if scene.gift is not None else scene.chosen}")
             canvas.paragraph(text, spots.button(), size=theme.TINY, weight="bold", align="center", middle=True)
+        return
+    if view.phase in (Phase.JOKER, Phase.OVER) or spots.crowded(len(scene.kinds(view, scene.viewer))):
         return
     canvas.box(area, (0, 0, 0, 50), radius=12, line=(255, 248, 232, 36))
     size = min(46.0, area.h * 0.32)

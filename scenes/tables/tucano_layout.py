@@ -22,6 +22,9 @@ STRIP = 0.27
 """Share of a card's height that the next one in its column leaves to be seen, where there is room."""
 PEEK = 0.045
 """Share of a card's height by which the further cards of a kind peek out above."""
+OWN_GAP = 8.0
+SMALLEST_OWN = 0.58
+"""How small, as a share, cards of one's own become before they overlap."""
 SHEET_WIDEST = 560.0
 LOW_ROW, HIGHEST_ROW = 27.0, 44.0
 """Rows of the score sheet lower than the first are put side by side; none is higher than the second."""
@@ -68,15 +71,25 @@ class TucanoLayout:
         step = min(height * STRIP, (area.h - height) / (count - 1)) if count > 1 else 0.0
         return [FRect(area.x, area.y + step * place, area.w, height) for place in range(count)]
 
-    def own_rects(self, count: int) -> list[FRect]:
-        """The front cards of the viewer's kinds."""
-        height = self.own_card
-        if count > 1:
-            # Smaller cards before cards that hide each other, down to two thirds.
-            whole = (self.hand.w - 10 * (count - 1)) / count / theme.CARD_RATIO
-            height = min(height, max(height * 0.66, whole))
+    def crowded(self, count: int) -> bool:
+        """Whether so many kinds have no room in the collection at full size."""
+        return count > 1 and self._whole(self.hand.w, count) < self.own_card
+
+    def own_rects(self, count: int, *, toucans: bool = True) -> list[FRect]:
+        """The front cards of the viewer's kinds; without toucans in hand a crowded collection takes their place too."""
+        height, width = self.own_card, self.hand.w
+        if self.crowded(count):
+            if not toucans:
+                width = self.actions.right - self.hand.x
+            # Smaller cards before cards that hide each other.
+            height = min(height, max(height * SMALLEST_OWN, self._whole(width, count)))
         top = self.hand.bottom - height
-        return row_of(count, FRect(self.hand.x, top, self.hand.w, height), height, gap=10)
+        return row_of(count, FRect(self.hand.x, top, width, height), height, gap=OWN_GAP)
+
+    @staticmethod
+    def _whole(width: float, count: int) -> float:
+        """The height of cards of which so many lie side by side in a width."""
+        return (width - OWN_GAP * (count - 1)) / count / theme.CARD_RATIO
 
     def toucan_rects(self, count: int) -> list[FRect]:
         """The toucans in the viewer's hand, one place for each kind."""

@@ -224,7 +224,7 @@ class TucanoScoring(ScoringScene):
         if age <= 0:
             return
         face, size = self.face(row), min(48.0, row.h * 0.4)
-        place = FRect(face.right - size * 0.6, face.bottom - size * 0.8, size, size)
+        place = FRect(face.x - size * 0.3, face.bottom - size * 0.8, size, size)
         share = out_cubic(min(1.0, age / TURN_UP))
         draw_icon(canvas, JOKER, place, alpha=round(255 * share))
 

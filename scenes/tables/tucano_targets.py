@@ -92,7 +92,7 @@ def _add_seat(scene: TucanoTable, view: Tucano, legal: Sequence[str], seat: int)
 def _add_own(scene: TucanoTable, view: Tucano, legal: Sequence[str]) -> None:
     kinds = scene.kinds(view, scene.viewer)
     giving = any(text.startswith("gift ") for text in legal)
-    for number, ((code, held), rect) in enumerate(zip(kinds, scene.spots.own_rects(len(kinds)), strict=True)):
+    for number, ((code, held), rect) in enumerate(zip(kinds, scene.own_rects(view), strict=True)):
         scene.targets.add(
             Target(
                 f"own/{code}",

@@ -61,13 +61,18 @@ def test_a_card_has_round_transparent_corners_and_nothing_beyond_its_edge(name: 
 
 
 @pytest.mark.parametrize("code", TERRAINS)
-def test_the_number_stands_on_a_calm_dark_pennant(code: str) -> None:
+def test_the_index_is_a_dark_pennant_with_the_icon(code: str) -> None:
     dark = LAYOUT["terrains"][code]["dark"]
     assert contrast(LAYOUT["index"]["ink"], dark) >= 7.0
-    x, y, width, height = LAYOUT["index"]["calm"]
+    x, y, width, height = LAYOUT["index"]["panel"]
     surface = raster(TRAILS / f"{code}.svg", 630, 880)
-    found = {tuple(surface.get_at((px, py))) for px in range(x, x + width, 4) for py in range(y, y + height, 4)}
-    assert found == {tuple(pygame.Color(dark))}
+    corners = [(x + 8, y + 10), (x + width - 10, y + 10), (x + 8, y + height - 4), (x + width - 10, y + height - 4)]
+    assert {tuple(surface.get_at(corner)) for corner in corners} == {tuple(pygame.Color(dark))}
+    left, top, side, _ = LAYOUT["index"]["icon"]
+    shown = surface.subsurface((left, top, side, side))
+    bare = pygame.Surface((side, side), pygame.SRCALPHA)
+    bare.fill(dark)
+    assert difference(shown, bare) > 0.3
 
 
 @pytest.mark.parametrize("name", ["blue", "red"])

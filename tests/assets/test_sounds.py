@@ -56,7 +56,7 @@ def test_rows_are_complete_and_in_range() -> None:
 
 
 def test_all_together_are_small() -> None:
-    assert sum(len(assets.read(f"sounds/{name}.wav")) for name in FILES) < 1_500_000
+    assert sum(len(assets.read(f"sounds/{name}.wav")) for name in FILES) < 1_800_000
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -159,8 +159,10 @@ def test_a_selection_that_is_no_attack_says_why(tmp_path: Path) -> None:
         copies = scene.hand_copies(scene.shown_view)
         pilot.click(f"hand/{copies[0]}")
         pilot.click(f"hand/{copies[-1]}")
-        assert pilot.app.saying == pilot.app.words("tacocat.reason.no_set")
+        assert scene.why_no_attack() == pilot.app.words("tacocat.reason.no_set")
         assert not scene.widgets["button/attack"].enabled
+        pilot.click("button/attack")
+        assert pilot.app.saying == pilot.app.words("tacocat.reason.no_set")
 
 
 def test_a_chosen_card_offers_the_larger_attacks_it_is_part_of(tmp_path: Path) -> None:
