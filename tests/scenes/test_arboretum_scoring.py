@@ -22,7 +22,7 @@ from scenes.tables.arboretum_course import (
     strike_of,
 )
 from scenes.tables.arboretum_scoring import ArboretumScoring
-from tests.scenes.arboretum_house import ended, ending, finished, pilot, played, scoring
+from tests.scenes.arboretum_endings import ended, ending, finished, pilot, played, scoring
 
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]
 # Two seats; a row of oaks that doubles, a 1 that strikes an 8, a right without a path, a species that nobody holds.

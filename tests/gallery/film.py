@@ -1,4 +1,4 @@
-"""Film strips of a staged scoring: what the screen shows, moment by moment, on contact sheets to look at."""
+"""Film strips of a staged scoring: moment by moment on contact sheets, to look at as a spectator would see it."""
 
 from __future__ import annotations
 
