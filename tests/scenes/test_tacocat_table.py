@@ -18,6 +18,8 @@ from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.stack import Scene
 from scenes.tables.base import TableScene
+from scenes.tables.curtain import DEAF, CurtainScene
+from scenes.tables.scoring import ScoringScene
 from scenes.tables.tacocat import TacocatTable
 from tests.scenes.flea_house import last_done, pilot_at, players
 from tests.scenes.tacocat_house import deal, deciders, finish, reach, sit_down, view_of
@@ -266,6 +268,37 @@ def test_a_whole_game(tmp_path: Path, hands: str) -> None:
         pilot.advance(0.5)
         pilot.key("n")
         pilot.until(lambda: isinstance(pilot.app.stack.top, TacocatTable))
+
+
+def test_a_whole_game_of_two_people_at_one_screen(tmp_path: Path) -> None:
+    """Behind every curtain sits the person who is to decide, and before a curtain opens nothing else is seen."""
+    table = deal(6, sacrifice="hidden")
+    with pilot_at(tmp_path, size=(800, 480), instant=True) as pilot:
+        scene = TacocatTable(pilot.app, Session(pilot.app, table, players("pp"), seed=1))
+        pilot.app.stack.push(scene)
+        pilot.app.step(0)
+        rng, opened, decided = Random(6), list[int](), {0: 0, 1: 0}
+        viewer: int | None = None
+        while not isinstance(pilot.app.stack.top, ScoringScene):
+            if isinstance(pilot.app.stack.top, CurtainScene):
+                pilot.app.step(DEAF + 0.1)
+                pilot.click("curtain/ready")
+                while isinstance(pilot.app.stack.top, CurtainScene):
+                    pilot.app.step(0.5)
+                assert scene.viewer != viewer
+                viewer = scene.viewer
+                opened.append(viewer)
+                continue
+            if not on_turn(pilot, scene):
+                pilot.app.step(0.5)
+                continue
+            assert scene.viewer == viewer, "nobody sees another's hand without a curtain between"
+            for id in scene.clicks_for(GAME.brain.policy(view_of(table, viewer), viewer, rng)):
+                pilot.click(id)
+            decided[viewer] += 1
+        assert isinstance(table.pending(), Over)
+        assert all(number > 10 for number in decided.values())
+        assert opened == [place % 2 for place in range(len(opened))]
 
 
 @pytest.mark.parametrize("language", ["en", "vi", "ru"])

@@ -9,13 +9,15 @@ from random import Random
 
 import pytest
 
-from game.core import Over
+from game.core import Action, Over
 from game.tucano import GAME
 from game.tucano import actions as do
+from game.tucano.material import NUMBERS, count
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
 from scenes.autoplay import perform, play_to_the_end, quick_policy
 from scenes.pilot import Pilot
+from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
 from scenes.tables.tucano import TucanoTable
 from scenes.tables.tucano_preview import preview, sure
@@ -67,32 +69,44 @@ def test_each_kind_of_action_has_its_clicks(tmp_path: Path, kind: str) -> None:
         assert last_done(table) == str(action)
 
 
-@pytest.mark.parametrize("hands", ["clicks", "keys"])
-def test_a_whole_game(tmp_path: Path, hands: str) -> None:
-    """Against two opponents to the final score, whose totals are those of the rules."""
+@pytest.mark.parametrize(
+    ("hands", "kinds"),
+    [("clicks", "paa"), ("keys", "paa"), ("clicks", "pa"), ("keys", "pp"), ("clicks", "paaa"), ("clicks", "pppp")],
+)
+def test_a_whole_game(tmp_path: Path, hands: str, kinds: str) -> None:
+    """Against opponents or among people to the final score, whose totals are those of the rules."""
+    seats = len(kinds)
     with pilot_at(tmp_path) as pilot:
-        table = deal(3, 5)
-        scene = sit_down(pilot, table, "paa")
+        table, sat = deal(seats, 5), set[int]()
+        scene = sit_down(pilot, table, kinds)
         if hands == "clicks":
-            scoring = play_to_the_end(pilot, quick_policy(Random(4)))
+            choose = quick_policy(Random(4))
+
+            def at_turn(here: TableScene) -> Action:
+                sat.add(here.viewer)
+                return choose(here)
+
+            scoring = play_to_the_end(pilot, at_turn)
         else:
             rng = Random(4)
             while True:
                 pilot.until(lambda: pilot.app.stack.top is not scene or (scene.my_turn and not scene.stage.busy))
                 if pilot.app.stack.top is not scene:
                     break
-                for id in scene.clicks_for(GAME.brain.policy(view_of(table, 0), 0, rng)):
+                sat.add(scene.viewer)
+                for id in scene.clicks_for(GAME.brain.policy(view_of(table, scene.viewer), scene.viewer, rng)):
                     tab_to(pilot, id)
                     pilot.key("return")
             top = pilot.app.stack.top
             assert isinstance(top, ScoringScene)
             scoring = top
         assert scoring.name == "tucano_scoring"
+        assert sat == {seat for seat, kind in enumerate(kinds) if kind == "p"}
         scoring.skip()
         pilot.advance(0.2)
         scores = table.scores(None)
         assert scores is not None
-        assert [scoring.tally.points(seat, scoring.time) for seat in range(3)] == [score.points for score in scores]
+        assert [scoring.tally.points(seat, scoring.time) for seat in range(seats)] == [one.points for one in scores]
         assert not pilot.app.art.missing
 
 
@@ -178,6 +192,30 @@ def test_a_gift_shows_its_effect_on_both_before_it_is_given(tmp_path: Path) -> N
         assert shown is not None
         expected = view_of(table, 0).scores_if_moved(gift.card, 0, gift.taker)
         assert [score.points for score in shown.after] == [score.points for score in expected]
+
+
+def test_the_pointer_stays_where_the_last_card_of_a_kind_was_given_away(tmp_path: Path) -> None:
+    """With another gift in hand nothing is previewed of a card that is gone."""
+
+    def wanted(view: Tucano, seat: int) -> bool:
+        return view.toucan_codes().count("gift") > 1 and len(view.legal(seat)) > 3 and bool(only_one(view))
+
+    def only_one(view: Tucano) -> list[str]:
+        gifts = [action for action in view.legal(0) if isinstance(action, do.Gift)]
+        return [gift.card for gift in gifts if count(view.front[0], NUMBERS[gift.card]) == 1]
+
+    table = reach(2, wanted, tries=400)
+    with pilot_at(tmp_path) as pilot:
+        scene = sit_down(pilot, table, "pa")
+        scene.stage.finish()
+        # The last in the row: what lies left of it stays where the pointer is not.
+        card = only_one(view_of(table, 0))[-1]
+        pilot.click(f"own/{card}")
+        scene.stage.finish()
+        assert last_done(table) == f"gift {card} 1"
+        assert scene.may("gift")
+        assert scene.preview() is None or f"own/{card}" in scene.targets
+        pilot.app.draw()
 
 
 def test_sure_points_leave_out_the_majorities() -> None:
