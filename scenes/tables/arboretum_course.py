@@ -120,7 +120,11 @@ class Act:
     def phase(self, age: float) -> str:
         """The phase that is on."""
         return next(
-            (PHASES[place] for place in reversed(range(len(PHASES))) if self.lasts[place] and age >= self.begins[place]),
+            (
+                PHASES[place]
+                for place in reversed(range(len(PHASES)))
+                if self.lasts[place] and age >= self.begins[place]
+            ),
             PHASES[0],
         )
 

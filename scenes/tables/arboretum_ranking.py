@@ -79,7 +79,9 @@ def draw_filling(canvas: Canvas, scene: ArboretumScoring) -> None:
         if number == index:
             canvas.box(row, (255, 200, 87, 50), radius=6, line=theme.GOLD, line_width=2)
         size = row.h - 4
-        draw_icon(canvas, result.species, FRect(row.x + 4, row.y + 2, size, size), alpha=255 if number <= index else 120)
+        draw_icon(
+            canvas, result.species, FRect(row.x + 4, row.y + 2, size, size), alpha=255 if number <= index else 120
+        )
         act = scene.course.acts[number]
         if number > index or (number == index and act.share("points", age) < (FLIGHT if act.walks else 0.01)):
             continue

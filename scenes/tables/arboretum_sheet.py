@@ -97,16 +97,16 @@ def _draw_cell(canvas: Canvas, result: SpeciesResult, seat: int, cell: FRect) ->
     draw_sum_card(canvas, result, seat, (cell.right - cell.w * 0.19, cell.centery), min(cell.h * 0.84, 46.0))
 
 
-def draw_sum_card(
-    canvas: Canvas, result: SpeciesResult, seat: int, centre: tuple[float, float], height: float
-) -> None:
+def draw_sum_card(canvas: Canvas, result: SpeciesResult, seat: int, centre: tuple[float, float], height: float) -> None:
     """What a hand counts for a species, on a little card; a struck 8 crosses its corner."""
     width = max(height * theme.CARD_RATIO, 26.0)
     card = FRect(centre[0] - width / 2, centre[1] - height / 2, width, height)
     empty = not result.hands[seat]
     holds = seat in result.holders and not empty
     fill: Colour = theme.PAPER if not empty else (255, 248, 232, 26)
-    canvas.box(card, fill, radius=height * 0.12, line=theme.GOLD if holds else (20, 26, 26), line_width=3 if holds else 1.5)
+    canvas.box(
+        card, fill, radius=height * 0.12, line=theme.GOLD if holds else (20, 26, 26), line_width=3 if holds else 1.5
+    )
     canvas.text(
         str(result.sums[seat]) if not empty else "0",
         card.center,
@@ -185,9 +185,7 @@ def draw_pointed(canvas: Canvas, scene: ArboretumScoring) -> None:
         return
     called = bonuses_of(path) if lit == len(path.cells) else []
     draw_pills(canvas, scene, plan, sheet.bed, path, called)
-    draw_account(
-        canvas, sheet.account, path.species, lit, called, path.points if lit == len(path.cells) else None
-    )
+    draw_account(canvas, sheet.account, path.species, lit, called, path.points if lit == len(path.cells) else None)
 
 
 def _say(canvas: Canvas, text: str, line: FRect) -> None:
@@ -218,9 +216,7 @@ def _draw_caption(canvas: Canvas, scene: ArboretumScoring, species: int | None, 
     left, middle = face.right + 12, place.centery
     if species is None:
         text = scene.app.words("results.row", name=name, n=scene.scores[seat].points)
-        canvas.text(
-            text, (left, middle), size=theme.STATUS, weight="bold", anchor="midleft", max_width=right - left
-        )
+        canvas.text(text, (left, middle), size=theme.STATUS, weight="bold", anchor="midleft", max_width=right - left)
         return
     room = right - left
     canvas.text(name, (left, middle - 11), size=theme.BODY, weight="bold", anchor="midleft", max_width=room)

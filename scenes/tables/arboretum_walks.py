@@ -194,9 +194,10 @@ def draw_account(
 
 
 def _width(canvas: Canvas, parts: list[tuple[str, str | None, Colour]], size: float, icon: float, gap: float) -> float:
-    return sum(
-        canvas.width(text, size, "black") + gap + (icon + 3 if name is not None else 0) for text, name, _ in parts
-    ) - gap
+    return (
+        sum(canvas.width(text, size, "black") + gap + (icon + 3 if name is not None else 0) for text, name, _ in parts)
+        - gap
+    )
 
 
 # --- points on their way --------------------------------------------------------------------------------------------
