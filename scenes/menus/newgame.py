@@ -12,9 +12,11 @@ from game.arboretum.options import SpeciesChoice
 from game.core import Game
 from game.core.options import Choice as ChoiceOption
 from game.core.options import Option, OptionValue, SeatChoice
+from game.table import deals
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus import faces, seating
+from scenes.menus.dealing import DealLine
 from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
 from scenes.menus.rules import RulesDialog
 from scenes.menus.species import SpeciesDialog, SpeciesField
@@ -46,6 +48,8 @@ class NewGameScene(Dialog):
         self.running = running
         """Whether a game of this kind is saved, so that dealing must ask first."""
         self.seating = seating.remembered(game, app.settings)
+        self.seating.deal = str(deals.fresh())
+        self.deal_line = DealLine(self, self.seating)
         self.targets.focus = "deal"
 
     def title(self) -> str:
@@ -227,21 +231,7 @@ class NewGameScene(Dialog):
             )
         )
         y = self._why("practice_why", x, y + ROW, width) + GAP / 2
-        field = min(240.0, width * 0.45)
-        self.label("deal_label", words("menu.new.deal_number"), x + 12, y + 14, width - field - 40)
-        self.add(
-            TextField(
-                "deal_number",
-                FRect(x + width - field - 8, y + 3, field, ROW - 6),
-                words("menu.new.random"),
-                self.seating.deal,
-                self._set_deal,
-                longest=seating.LONGEST_DEAL,
-                accepts=lambda char: char.isascii() and char.isdecimal(),
-                tip=words("menu.new.deal_why") if self._low else "",
-            )
-        )
-        return self._why("deal_why", x, y + ROW, width) + GAP / 2
+        return self.deal_line.rows(x, y, width, low=self._low)
 
     def _why(self, word: str, x: float, y: float, width: float) -> float:
         """The explanation below a row, where the window has room for it; returns the y below it."""
@@ -281,9 +271,6 @@ class NewGameScene(Dialog):
 
     def _set_practice(self, on: bool) -> None:
         self.seating.practice = on
-
-    def _set_deal(self, text: str) -> None:
-        self.seating.deal = text
 
     def key(self, key: Key) -> bool:
         if key.name == "f1":
