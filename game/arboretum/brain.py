@@ -2,41 +2,81 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
 from game.arboretum import actions as do
 from game.arboretum.imagine import determinize
+from game.arboretum.plan import DECK_WORTH, Plan
 from game.arboretum.rules import Arboretum
-from game.arboretum.scoring import points_of
+from game.arboretum.scoring import hand_sums, points_of
+from game.arboretum.state import Phase
 from game.core import Action, Brain, GameState, Reason
 
-REASONS: Final = ("play_grow",)
+REASONS: Final = ("play_path",)
+PAIRS_KEPT: Final = 6
+DISCARDS_KEPT: Final = 4
 
 
 class ArboretumBrain(Brain):
     """The greedy player, its evaluation, and the reasons it gives."""
 
-    rollout_decisions: ClassVar[int] = 16
+    rollout_decisions: ClassVar[int] = 48
     margin: ClassVar[float] = 25.0
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> Arboretum:
         return determinize(_arboretum(view), rng, memory)
 
     def policy(self, state: GameState, seat: int, rng: Random) -> Action:
-        return _arboretum(state).legal(seat)[0]
+        state = _arboretum(state)
+        match state.phase:
+            case Phase.DRAW:
+                draws = Plan(state, seat).draws()
+                left = state.drawn < len(state.deck)
+                if left and (not draws or draws[0][0] < DECK_WORTH):
+                    return do.DRAW_DECK
+                return do.DRAW_PILES[draws[0][1]]
+            case Phase.PLAY:
+                pair = Plan(state, seat).pairs()[0]
+                return do.play(pair.card, pair.cell)
+            case _:
+                return do.DISCARDS[Plan(state, seat).discards()[0][1]]
 
     def evaluate(self, state: GameState) -> Sequence[float]:
         state = _arboretum(state)
-        table = points_of(state.hands, state.gardens, state.species)
-        return [float(sum(row[seat] for row in table)) for seat in range(state.players)]
+        if state.phase == Phase.OVER:
+            table = points_of(state.hands, state.gardens, state.species)
+            return [float(sum(row[seat] for row in table)) for seat in range(state.players)]
+        if not state.turns:
+            return [0.0] * state.players
+        values = [0.0] * state.players
+        plans = [Plan(state, seat) for seat in range(state.players)]
+        spread = 0.5 + 0.15 * state.deck_size / state.players
+        for species in state.species:
+            sums = hand_sums(state.hands, species)
+            for seat, plan in enumerate(plans):
+                ahead = sums[seat] - max(other for place, other in enumerate(sums) if place != seat)
+                values[seat] += plan.own(species) / (1.0 + math.exp(-(ahead + 0.5) / spread))
+        return values
 
     def candidates(self, state: GameState, seat: int) -> Sequence[Action]:
-        return _arboretum(state).legal(seat)[:6]
+        state = _arboretum(state)
+        match state.phase:
+            case Phase.DRAW:
+                best = self.policy(state, seat, _NO_CHANCE)
+                return [best, *(action for action in state.legal(seat) if action != best)]
+            case Phase.PLAY:
+                return [do.play(pair.card, pair.cell) for pair in Plan(state, seat).pairs()[:PAIRS_KEPT]]
+            case _:
+                return [do.DISCARDS[card] for _, card in Plan(state, seat).discards()[:DISCARDS_KEPT]]
 
     def reason(self, view: GameState, seat: int, action: Action) -> Reason:
-        return Reason("play_grow")
+        return Reason("play_path")
+
+
+_NO_CHANCE: Final = Random(0)
 
 
 def _arboretum(state: GameState) -> Arboretum:
@@ -45,4 +85,4 @@ def _arboretum(state: GameState) -> Arboretum:
     return state
 
 
-__all__ = ["REASONS", "ArboretumBrain", "do"]
+__all__ = ["REASONS", "ArboretumBrain"]

@@ -44,6 +44,8 @@ class Sheet:
 
     island: Island
     size: tuple[int, int]
+    density: float = 1.0
+    """Pixels per logical unit, 1 or more: on a dense screen many pixels are still small to the eye."""
 
     @property
     def margin(self) -> float:
@@ -63,7 +65,7 @@ class Sheet:
     @cached_property
     def detail(self) -> Detail:
         """How finely it is drawn."""
-        return Detail.of(self.placing.radius)
+        return Detail.of(self.placing.radius / self.density)
 
     @cached_property
     def ornaments(self) -> list[tuple[str, Point, float]]:

@@ -34,11 +34,13 @@ CORNERS: tuple[Point, ...] = (
     (0.0, -RADIUS),
 )
 """The corners of a cell; the side towards neighbour `n` of `STEPS` goes from corner `n` to corner `n + 1`."""
-SEA_AROUND = 100.0
+SEA_AROUND = 108.0
 """Map units of sea that are kept around the outermost corners."""
 FAR = 700.0
 """Map units beyond which the sea is simply far."""
 SPOT_STEP = 36.0
+APART = 1300.0
+"""How far ornaments like to be from each other."""
 BAND = 26.0
 """Logical units across the hit band of an edge."""
 
@@ -359,7 +361,7 @@ def free_spots(island: Island, area: FRect, wanted: Sequence[tuple[float, float]
         for column in range(int(area.w / SPOT_STEP) + 1):
             x, y = area.x + column * SPOT_STEP, area.y + row * SPOT_STEP
             room = min(x - area.x, area.right - x, y - area.y, area.bottom - y)
-            room = min(room, island.gap((x, y)) - RADIUS * 1.3)
+            room = min(room, island.gap((x, y)) - RADIUS * 1.4)
             if room > SPOT_STEP:
                 spots.append((room, (x, y)))
     taken: list[tuple[Point, float]] = []
@@ -369,7 +371,8 @@ def free_spots(island: Island, area: FRect, wanted: Sequence[tuple[float, float]
         for room, at in spots:
             free = min([room, *(math.dist(at, other) - size - 20 for other, size in taken)])
             size = min(most, free)
-            worth = size + min(free - size, 60.0) * 0.25
+            apart = min([APART, *(math.dist(at, other) for other, _ in taken)])
+            worth = size + min(free - size, 60.0) * 0.25 + apart * 0.1
             if size >= least and (best is None or worth > best[0]):
                 best = (worth, at, size)
         chosen.append(None if best is None else (best[1], best[2]))

@@ -31,7 +31,7 @@ from scenes.viewport import Viewport
 Mark: TypeAlias = Literal["plain", "would", "done"]
 """How a village or sight stands: not connected, connected by what is pointed at, connected."""
 LEAST_LINE = 2.1
-"""The least width of a trail in pixels."""
+"""The least width of a trail in pixels, or in units on a dense screen."""
 GROWING = 16
 """In how many steps a trail grows."""
 MEDAL = 0.66
@@ -60,7 +60,8 @@ class MapView:
         self.island = island
         self.rect = rect
         self.area = viewport.rect(rect)
-        self.sheet = Sheet(island, (max(8, self.area.w), max(8, self.area.h)))
+        self.density = max(1.0, viewport.scale)
+        self.sheet = Sheet(island, (max(8, self.area.w), max(8, self.area.h)), self.density)
         inner = self.sheet.placing
         self.pixels = Placing(inner.scale, inner.left + self.area.x, inner.top + self.area.y)
         """Where map units lie on the surface, in pixels."""
@@ -75,7 +76,7 @@ class MapView:
     @property
     def least(self) -> float:
         """The least width of a line in map units."""
-        return LEAST_LINE / self.pixels.scale
+        return LEAST_LINE * self.density / self.pixels.scale
 
 
 # --- the still picture ----------------------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ def _sprite(
     """Draws a cached picture of map units around a pixel place; `reach` is how far it goes, in radii of a hex."""
     scale = view.pixels.scale
     side = math.ceil(RADIUS * scale * reach) * 2 + 3
-    key = ("trails sprite", name, round(scale, 5))
+    key = ("trails sprite", name, round(scale, 5), view.density)
     surface = canvas.art.composed(key, lambda: raster(svg(), scale, side, (side / 2, side / 2)))
     alpha = round(255 * min(1.0, max(0.0, strength)))
     canvas.blit(surface, (round(at[0] - side / 2), round(at[1] - side / 2)), alpha)
@@ -186,6 +187,13 @@ def draw_hover(canvas: Canvas, view: MapView, edge: Edge, *, extra: bool = False
     if focus:
         ring = partial(ink.focus_svg, way, hex_colour(theme.FOCUS), view.least * 1.4)
         _sprite(canvas, view, ("focus", way), at, 1.1, ring)
+
+
+def draw_chain(canvas: Canvas, view: MapView, trails: Iterable[Edge], *, strength: float = 1.0) -> None:
+    """A light under trails: those that a trail pointed at would join. Draw the trails over it."""
+    for edge in trails:
+        way = ink.direction(edge)
+        _sprite(canvas, view, ("glow", way), view.pixels.middle(edge), 1.25, partial(ink.glow_svg, way), strength)
 
 
 def _cell_glow() -> str:

@@ -304,7 +304,9 @@ def _sums(canvas: Canvas, pad: Pad, spots: PadLayout) -> None:
         now = number == pad.running
         canvas.box(field, (255, 255, 255, 150), radius=6, line=(194, 36, 30) if now else (185, 154, 106), line_width=2)
         tag = FRect(field.x + 2, field.y + 2, min(17.0, field.w * 0.3), min(20.0, field.h * 0.55))
-        canvas.text(str(number + 1), tag.center, size=14, colour=FAINT, weight="bold", anchor="center")
+        canvas.text(
+            str(number + 1), tag.center, size=min(18.0, field.w * 0.36), colour=FAINT, weight="bold", anchor="center"
+        )
         if points is not None:
             shown = FRect(field.x + tag.w * 0.7, field.y, field.w - tag.w * 0.7, field.h)
             _number(canvas, str(points), shown, colour=(*PEN[:3], 150) if now else PEN, most=30, share=0.7)

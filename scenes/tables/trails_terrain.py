@@ -37,7 +37,7 @@ class Detail(IntEnum):
 
     @classmethod
     def of(cls, radius: float) -> Detail:
-        """The detail that hexes of a radius in pixels can carry."""
+        """The detail that hexes of a radius can carry, in pixels of a usual screen."""
         return cls.TINY if radius < 13 else cls.SMALL if radius < 27 else cls.FULL
 
 

@@ -18,6 +18,7 @@ from scenes.tables.trails_island import RADIUS, Edge, Ground, Island, centre
 from scenes.tables.trails_map import (
     Drawn,
     MapView,
+    draw_chain,
     draw_fits,
     draw_hover,
     draw_island,
@@ -139,6 +140,19 @@ def test_a_thumbnail_has_no_ornaments_and_little_text() -> None:
     assert len(sheet_svg(small)) < len(sheet_svg(large)) / 2
 
 
+def test_a_dense_screen_shows_no_more_detail_to_the_eye() -> None:
+    island = random_island(1, 80)
+    for width, height in ((160, 160), (520, 460), (1000, 900)):
+        usual, dense = Sheet(island, (width, height)), Sheet(island, (width * 2, height * 2), 2.0)
+        assert usual.detail is dense.detail
+        for (name, (x, y), size), twin in zip(usual.ornaments, dense.ornaments, strict=True):
+            assert (name, (x * 2, y * 2), size * 2) == (
+                twin[0],
+                pytest.approx(twin[1], abs=6),
+                pytest.approx(twin[2], abs=6),
+            )
+
+
 def test_each_island_has_a_coast_of_its_own() -> None:
     assert coast_path(RING, 10) == coast_path(Island.of(dict(reversed(RING.at.items()))), 10)
     assert coast_path(random_island(0, 20), 10) != coast_path(random_island(1, 20), 10)
@@ -250,8 +264,22 @@ def test_pointing_at_an_edge_shows_both_cells_and_the_focus_a_ring(canvas: Canva
         assert box.collidepoint(view.pixels.centre(cell))
     assert box.w > view.pixels.radius * 3
     canvas.surface.blit(bare, (0, 0))
+    draw_hover(canvas, view, EDGE, extra=True)
+    assert inked(canvas.surface, pointed) > 200
+    canvas.surface.blit(bare, (0, 0))
     draw_hover(canvas, view, EDGE, focus=True)
     assert inked(canvas.surface, pointed) > 200
+
+
+def test_a_chain_is_lit_along_its_trails_only(canvas: Canvas) -> None:
+    view = view_of(canvas)
+    draw_map(canvas, view)
+    bare = canvas.surface.copy()
+    draw_chain(canvas, view, [EDGE])
+    box = difference(bare, canvas.surface)
+    assert box.collidepoint(view.pixels.centre(EDGE[0]))
+    assert box.collidepoint(view.pixels.centre(EDGE[1]))
+    assert box.h < view.pixels.radius
 
 
 # --- villages, sights, sheets ---------------------------------------------------------------------------------------
@@ -308,8 +336,9 @@ def test_a_thumbnail_is_the_whole_sheet_and_kept(canvas: Canvas) -> None:
     used = canvas.art.cache.used
     draw_thumbnail(canvas, view, drawn)
     assert canvas.art.cache.used == used
+    canvas.surface.fill((0, 0, 0))
     draw_thumbnail(canvas, view, replace(drawn, trails=island.edges[:10]))
-    assert difference(small, canvas.surface).w > 0
+    assert difference(small, canvas.surface).collidepoint(view.pixels.middle(island.edges[9]))
 
 
 def test_pointing_and_drawing_agree(canvas: Canvas) -> None:

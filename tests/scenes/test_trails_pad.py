@@ -122,6 +122,17 @@ def test_what_happens_is_seen_where_it_belongs(canvas: Canvas, after: Pad, names
     assert changed(canvas, GREAT, after) == names
 
 
+def test_what_is_circled_differs_from_what_would_be(canvas: Canvas) -> None:
+    done = replace(GREAT, sights=(replace(SIGHTS[0], done=1), *SIGHTS[1:]))
+    would = replace(GREAT, sights=(replace(SIGHTS[0], would=1), *SIGHTS[1:]))
+    assert changed(canvas, done, would) == ["value o0"]
+    made = replace(GREAT, pairs=(replace(PAIRS[0], made=True), *PAIRS[1:]))
+    assert changed(canvas, made, replace(GREAT, pairs=(replace(PAIRS[0], would=True), *PAIRS[1:]))) == [
+        "points A",
+        "part 0",
+    ]
+
+
 @pytest.mark.parametrize("size", [(420, 60), (300, 90), (90, 300), (240, 44)])
 def test_the_cards_left_stand_side_by_side(canvas: Canvas, size: tuple[int, int]) -> None:
     area = FRect(20, 20, *size)
