@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.arboretum.material import SPECIES, USED
+from game.arboretum.options import SpeciesChoice
 from game.core import Game
 from game.core.options import Choice as ChoiceOption
 from game.core.options import Option, OptionValue, SeatChoice
@@ -17,6 +19,7 @@ from scenes.menus import faces, seating
 from scenes.menus.dealing import DealLine
 from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
 from scenes.menus.rules import RulesDialog
+from scenes.menus.species import SpeciesDialog, SpeciesField
 from scenes.session import LONGEST_NAME, Session
 from scenes.stack import Scene
 from scenes.widgets import Button, Choice, Segments, TextField, Toggle, Widget
@@ -172,6 +175,11 @@ class NewGameScene(Dialog):
         for option in self.game.options:
             values = option.values(self.seating.count)
             label = self.app.words(f"{self.game.id}.option.{option.name}")
+            if isinstance(option, SpeciesChoice):
+                if USED[self.seating.count] == len(SPECIES):
+                    continue  # All of them are used: there is nothing to choose.
+                y = self._species(option, label, FRect(x, y, width, ROW)) + GAP / 2
+                continue
             self.add(
                 Choice(
                     f"option/{option.name}",
@@ -184,6 +192,20 @@ class NewGameScene(Dialog):
             )
             y += ROW + GAP / 2
         return y
+
+    def _species(self, option: SpeciesChoice, label: str, rect: FRect) -> float:
+        """The species of Arboretum are chosen in a dialog of their own; returns the y below the row."""
+        value, chance = self.seating.options[option.name], self.app.words("menu.new.by_chance")
+
+        def choose(value: OptionValue) -> None:
+            self.seating.options[option.name] = option.check(value, self.seating.count)
+
+        def open_dialog() -> None:
+            chosen = self.seating.options[option.name]
+            self.app.stack.push(SpeciesDialog(self.app, USED[self.seating.count], chosen, choose))
+
+        self.add(SpeciesField(f"option/{option.name}", rect, label, value, chance, open_dialog))
+        return rect.bottom
 
     def _value_label(self, option: Option, value: OptionValue) -> str:
         words = self.app.words

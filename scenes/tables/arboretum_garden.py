@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
+import pygame
 from pygame import FRect
 
 from scenes import theme
 from scenes.canvas import Canvas, polygon
-from scenes.tables.arboretum_cards import card_surface
+from scenes.tables.arboretum_cards import GROUND, GROUND_ASPECT, card_surface
 from scenes.tables.picture import CARD_CORNER
 from scenes.theme import Colour
 
@@ -85,6 +86,19 @@ def plot(cells: Iterable[Cell], area: FRect, *, tallest: float, rim: int = 0) ->
     per_height = _span(rows, 1.0, GAP)
     height = max(1.0, min(tallest, area.w / per_width, area.h / per_height))
     return Plot(area, left, top, columns, rows, height)
+
+
+def draw_lawn(canvas: Canvas, rect: FRect, radius: float) -> None:
+    """The grass trees stand on, with round corners."""
+    area = canvas.viewport.rect(rect)
+
+    def build() -> pygame.Surface:
+        grass = canvas.art.cover(GROUND, area.size, GROUND_ASPECT).convert_alpha()
+        mask = canvas.box_surface(area.size, (255, 255, 255), radius, None, 0)
+        grass.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return grass
+
+    canvas.surface.blit(canvas.art.composed(("arboretum lawn", area.size, radius), build), area)
 
 
 def draw_garden(

@@ -129,7 +129,7 @@ def _span(low: int, high: int) -> str:
 def _badge(scene: ArboretumTable, canvas: Canvas, right: KnownRight, how: str, rect: FRect) -> None:
     """The right in one sign: a crest for one's own, a question while it is open, the face of another who has it."""
     if how in (MINE, SHARED):
-        canvas.picture(CREST, rect)
+        canvas.picture(CREST, rect.inflate(rect.w * 0.3, rect.h * 0.3))
         return
     if how == LOST and len(right.possibly) == 1:
         draw_seat_face(scene, canvas, right.possibly[0], rect.inflate(-4, -4))
