@@ -24,7 +24,7 @@ from scenes.tables import arboretum_draw as painter
 from scenes.tables.arboretum_burst import Bursts
 from scenes.tables.arboretum_cards import BACK, card_surface
 from scenes.tables.arboretum_dialogs import GardensDialog, PilesDialog
-from scenes.tables.arboretum_garden import Cell, Plot, plot
+from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, plot
 from scenes.tables.arboretum_layout import MINI, ArboLayout, arbo_layout
 from scenes.tables.arboretum_preview import Preview, preview, rights_of, spent
 from scenes.tables.arboretum_scoring import ArboretumScoring
@@ -394,7 +394,7 @@ class ArboretumTable(GameTable[Arboretum]):
         return (*heights, self.plot(view, self.viewer).height)
 
     def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
-        return card_surface(canvas, str(face), height)
+        return card_surface(canvas, str(face), height, mini=height < FULL_FACE * canvas.viewport.scale)
 
     def warm_pictures(self) -> None:
         """The trees of this game at the sizes in use that show the whole picture."""
@@ -404,7 +404,7 @@ class ArboretumTable(GameTable[Arboretum]):
         art.warm(
             lambda name=name, height=height: art.svg(f"arboretum/{name}", (round(height * 63 / 88), height))
             for height in self.picture.exact
-            if height >= painter.FULL_FACE
+            if height >= FULL_FACE * self.app.viewport.scale
             for name in names
         )
 

@@ -11,6 +11,7 @@ from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
 from scenes.tables.arboretum_cards import dark, draw_card, draw_icon
 from scenes.tables.arboretum_garden import draw_garden, draw_lawn, draw_path, plot
+from scenes.tables.arboretum_outlook import name_or_code
 from scenes.tables.bands import card_width
 from scenes.tables.chips import draw_chip
 from scenes.widgets import Label, Segments, Widget
@@ -211,14 +212,10 @@ class SpeciesChip(Widget):
             colour=theme.GOLD if self.points else theme.CREAM_SOFT,
             anchor="midright",
         )
-        canvas.text(
-            self.label,
-            (self.rect.x + side + 12, self.rect.centery),
-            size=theme.TINY,
-            weight="bold",
-            anchor="midleft",
-            max_width=area.x - self.rect.x - side - 18,
-        )
+        room = area.x - self.rect.x - side - 18
+        name = name_or_code(canvas, self.label, self.code, room)
+        left = (self.rect.x + side + 12, self.rect.centery)
+        canvas.text(name, left, size=theme.TINY, weight="bold", anchor="midleft", max_width=room)
 
     def press(self) -> None:
         self.dialog.pin(self.code)

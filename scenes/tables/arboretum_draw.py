@@ -12,7 +12,7 @@ from game.core import Over
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.arboretum_cards import BACK, SLOT, card_surface, draw_card
-from scenes.tables.arboretum_garden import Cell, Plot, draw_lawn, draw_path, veil
+from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, draw_lawn, draw_path, veil
 from scenes.tables.arboretum_outlook import draw_row_marks, draw_sheet
 from scenes.tables.arboretum_preview import Preview
 from scenes.tables.chips import draw_chip, signed
@@ -23,8 +23,6 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.tables.arboretum import ArboretumTable
 
-FULL_FACE = 84
-"""Pixels of height from which a card shows its whole picture."""
 DECK_LAYER = 8
 """Cards to a visible layer of the deck."""
 MOST_LAYERS = 7
@@ -124,9 +122,11 @@ def _pile(scene: ArboretumTable, canvas: Canvas, view: Arboretum, seat: int) -> 
     """A discard pile below its top card, which is a sprite; the own one has its name."""
     rect, pile = scene.pile_rect(seat), view.pile_codes(seat)
     if len(pile) > 1:
+        mini = rect.h < FULL_FACE
         for layer in range(min(4, len(pile) - 1), 0, -1):
-            canvas.shadow(rect.move(layer * 1.1, layer * 1.5), depth=3, radius=rect.h * CARD_CORNER)
-            draw_card(canvas, pile[-2], rect.move(layer * 1.1, layer * 1.5) if layer > 1 else rect, dim=layer > 1)
+            below = rect.move(layer * 1.1, layer * 1.5)
+            canvas.shadow(below, depth=3, radius=rect.h * CARD_CORNER)
+            draw_card(canvas, pile[-2], below if layer > 1 else rect, dim=layer > 1, mini=mini)
     else:
         canvas.box(rect, (0, 0, 0, 60), radius=rect.h * CARD_CORNER, line=(255, 248, 232, 60))
     if seat == scene.viewer:
@@ -212,7 +212,7 @@ def _places(scene: ArboretumTable, canvas: Canvas) -> None:
         fill: Colour = (255, 200, 87, 70 if pointed else 34)
         canvas.box(target.rect, fill, radius=plan.height * CARD_CORNER, line=theme.GOLD, line_width=3 if pointed else 2)
         if pointed and card is not None:
-            ghost = card_surface(canvas, card, height)
+            ghost = card_surface(canvas, card, height, mini=plan.height < FULL_FACE)
             area = ghost.get_rect(center=canvas.viewport.rect(target.rect).center)
             canvas.blit(ghost, area.topleft, GHOST)
         else:

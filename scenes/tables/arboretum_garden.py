@@ -23,6 +23,8 @@ from scenes.theme import Colour
 Cell: TypeAlias = tuple[int, int]
 """x to the right and y down, as in the notation."""
 
+FULL_FACE = 84.0
+"""Units of height from which a card shows its whole picture; below it, a number large enough to be read."""
 GAP = 0.07
 """Between two cards, as a share of a card's height."""
 ARROW = 0.085
@@ -104,9 +106,10 @@ def draw_lawn(canvas: Canvas, rect: FRect, radius: float) -> None:
 def draw_garden(
     canvas: Canvas, plan: Plot, cards: Mapping[Cell, str], *, dim: Collection[Cell] = (), mini: bool | None = None
 ) -> None:
-    """The cards of a garden, those at the cells of `dim` darkened; `mini` as in `card_surface`."""
+    """The cards of a garden, those at the cells of `dim` darkened; `mini` says which face, left out the size does."""
     height = max(2, canvas.viewport.px(plan.height))
     scale = canvas.viewport.scale
+    mini = plan.height < FULL_FACE if mini is None else mini
     for cell, code in cards.items():
         rect = plan.rect(cell)
         canvas.shadow(rect, depth=max(1.5, plan.height * 0.025), radius=plan.height * CARD_CORNER)
