@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from pygame import FRect
 
-from scenes import theme
+from scenes import clipboard, theme
 from scenes.inputs import Key, Point, plain
 from scenes.motion import Value
 from scenes.targets import Target
@@ -513,6 +513,10 @@ class TextField(Widget):
         self.longest = longest
         self.accepts = accepts
 
+    def shown(self) -> str:
+        """The text as it is written in the field."""
+        return self.text
+
     def typed(self, text: str) -> None:
         clean = "".join(char for char in plain(text) if self.accepts(char))
         self.text = unicodedata.normalize("NFC", self.text + clean)[: self.longest]
@@ -524,7 +528,7 @@ class TextField(Widget):
             self.change(self.text)
             return True
         if key.name == "v" and key.ctrl:
-            self.typed(pygame.scrap.get_text())
+            self.typed(clipboard.get())
             return True
         # Letters and the space bar belong to the text while the field has the focus; they come as Text inputs.
         return len(key.name) == 1 or key.name == "space"
@@ -532,10 +536,13 @@ class TextField(Widget):
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         focused = scene.targets.focus == self.id
         canvas.box(self.rect, theme.PAPER, radius=12, line=theme.FOCUS if focused else theme.PAPER_DARK, line_width=3)
-        shown = self.text or self.label
         colour = theme.INK if self.text else (150, 138, 128)
         area = canvas.text(
-            shown, (self.rect.x + 14, self.rect.centery), colour=colour, anchor="midleft", max_width=self.rect.w - 30
+            self.shown() or self.label,
+            (self.rect.x + 14, self.rect.centery),
+            colour=colour,
+            anchor="midleft",
+            max_width=self.rect.w - 30,
         )
         if focused:
             x = area.right + 3 if self.text else self.rect.x + 12
