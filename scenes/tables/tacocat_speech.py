@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.core import Action, Event
 from game.tacocat import actions as do
@@ -15,9 +14,6 @@ from scenes.tables.tacocat_past import Round
 
 PALINDROMES = 16
 """How many palindromes there are in each language."""
-
-if TYPE_CHECKING:
-    pass
 
 
 def palindrome_of(seed: int, place: int) -> str:
