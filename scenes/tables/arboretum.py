@@ -237,7 +237,6 @@ class ArboretumTable(GameTable[Arboretum]):
             ("arboretum.keys.deck", "D"),
             ("arboretum.keys.piles", "P"),
             ("arboretum.keys.gardens", "G"),
-            ("arboretum.keys.cells", "← ↑ ↓ →"),
         )
 
     def key(self, key: Key) -> bool:
@@ -302,7 +301,7 @@ class ArboretumTable(GameTable[Arboretum]):
         cell = self._cell_under(over, rect)
         if cell is not None:
             return do.Play(what, *cell)
-        if not self.may("play"):
+        if (over or "").startswith("pile/") or not self.may("play"):
             self.refuse(self.session.table.why_not(self.viewer, do.Discard(what)))
         elif rect.colliderect(self.spots.lawn):
             self.refuse(Reason("not_adjacent"))
