@@ -19,6 +19,7 @@ from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.tables.arboretum import ArboretumTable
 from scenes.tables.arboretum_preview import rights_of
+from scenes.tables.arboretum_rests import back_rects
 from scenes.tables.arboretum_speech import LOST, MINE, OPEN, SHARED, rivals_reach, standing
 from tests.scenes.arboretum_seats import play_text, stacked
 from tests.scenes.house import decider, last_done, pilot_at, play, tab_to
@@ -385,7 +386,7 @@ def test_a_known_card_lies_open_by_its_seat_and_a_drawn_one_does_not(tmp_path: P
                 face, pose, _ = rests["BS3"]
                 assert face == "BS3"
                 assert scene.spots.panels[1].fan.collidepoint(pose.x, pose.y)
-                assert len(scene.back_rects(view, 1)) == 8
+                assert len(back_rects(scene, view, 1)) == 8
                 assert "Blue Spruce 3" in scene.speech.plate(1)
             own = set(scene.hand_codes(view))
             shown = {name for name in rests if name not in own}
