@@ -293,4 +293,4 @@ def _count(scene: ArboretumTable, canvas: Canvas, seat: int) -> None:
     if seat == scene.viewer or not count:
         return
     rect = scene.pile_rect(seat)
-    draw_chip(canvas, str(count), (rect.x + 2, rect.bottom - 4), gold=False)
+    draw_chip(canvas, str(count), (rect.x + 13, rect.bottom - 5), gold=False)
