@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import arboretum, flea_circus, tacocat, tucano
+from game import arboretum, flea_circus, tacocat, trails_of_tucana, tucano
 from game.core import BadOption, Game
 
 GAMES: Final[dict[str, Game]] = {
-    game.id: game for game in (flea_circus.GAME, tucano.GAME, tacocat.GAME, arboretum.GAME)
+    game.id: game for game in (flea_circus.GAME, tucano.GAME, tacocat.GAME, arboretum.GAME, trails_of_tucana.GAME)
 }
 """Every game by its id, in the order of the title screen."""
 

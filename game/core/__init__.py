@@ -1,7 +1,7 @@
 """What every game shares: the protocol, rolls, options, records and errors."""
 
 from game.core.errors import BadNotation, BadOption, BadRoll, BrokenRecord, GameError, IllegalAction
-from game.core.options import Choice, Option, Options, OptionValue, SeatChoice, complete
+from game.core.options import Choice, Numbered, Option, Options, OptionValue, SeatChoice, complete
 from game.core.protocol import (
     Action,
     Brain,
@@ -36,6 +36,7 @@ __all__ = [
     "GameState",
     "IllegalAction",
     "Json",
+    "Numbered",
     "Option",
     "OptionValue",
     "Options",

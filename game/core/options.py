@@ -60,6 +60,48 @@ class Choice(Option):
 
 
 @dataclass(frozen=True, slots=True)
+class Numbered(Option):
+    """One of a few words, or a word with a number behind it that makes one more of its kind: `little:12345`."""
+
+    choices: tuple[str, ...]
+    highest: int
+    """The largest number; the least is 0."""
+
+    @property
+    def default(self) -> OptionValue:
+        return self.choices[0]
+
+    def values(self, seats: int) -> Sequence[OptionValue]:
+        """The words alone; a dialog asks for the number besides."""
+        return self.choices
+
+    def check(self, value: object, seats: int) -> OptionValue:
+        if isinstance(value, str):
+            word, number = self.split(value)
+            if word in self.choices and (number is None or value == self.join(word, number)):
+                return value
+        words = ", ".join(map(repr, self.choices))
+        raise BadOption(
+            f"option {self.name}: expected one of {words}, alone or with a number 0 to {self.highest} "
+            f"such as '{self.choices[0]}:12345', got {value!r}"
+        )
+
+    def split(self, value: str) -> tuple[str, int | None]:
+        """The word of a value, and its number if it has one from 0 to `highest`; -1 for any other text after a
+        colon."""
+        word, colon, text = value.partition(":")
+        if not colon:
+            return word, None
+        proper = text.isascii() and text.isdecimal() and len(text) <= len(str(self.highest))
+        number = int(text) if proper else -1
+        return word, number if number <= self.highest else -1
+
+    def join(self, word: str, number: int | None) -> str:
+        """The value of a word with a number, or without one."""
+        return word if number is None else f"{word}:{number}"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatChoice(Option):
     """`random`, or a seat's number that fixes what a roll would decide."""
 

@@ -12,12 +12,13 @@ from game.arboretum.material import CODES as ARBORETUM_CODES
 from game.flea_circus.material import ACTS, CODES
 from game.tacocat.material import CODES as TACOCAT_CODES
 from game.tacocat.material import COPIES
+from game.trails_of_tucana.material import BLUE_POINTS, CARD_CODES, KINDS
 from game.tucano.material import CODES as TUCANO_CODES
 from game.tucano.material import FRUITS, TOUCANS
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
-GAMES = ["arboretum", "flea_circus", "tacocat", "tucano"]
+GAMES = ["arboretum", "flea_circus", "tacocat", "trails_of_tucana", "tucano"]
 PICTURES = re.compile(r"{(cards|icons): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
 
 
@@ -100,3 +101,21 @@ def test_pictures_of_arboretum_are_cards_of_the_game() -> None:
     shown = [code for _, codes in PICTURES.findall(page("arboretum", "en")) for code in codes.split()]
     assert shown
     assert set(shown) <= set(ARBORETUM_CODES)
+
+
+def test_pictures_of_trails_of_tucana_are_its_cards() -> None:
+    shown = [code for _, codes in PICTURES.findall(page("trails_of_tucana", "en")) for code in codes.split()]
+    assert shown == [*CARD_CODES]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_trails_of_tucana_tells_the_points_of_the_rules(language: str) -> None:
+    text = page("trails_of_tucana", language)
+    little, great = KINDS["little"], KINDS["great"]
+    for kinds in zip(little.sights, great.sights, strict=True):
+        assert "; ".join(f"{str(values)[1:-1]}+T" for values in kinds) in text
+    for points in (little.pairs, great.pairs, *BLUE_POINTS[1:]):
+        *first, last = points
+        assert re.search(rf"{', '.join(map(str, first))} (and|và|и) {last}\b", text)
+    for (_, one), (_, two) in zip(little.ranks[1:], great.ranks[1:], strict=True):
+        assert re.search(rf"(from|từ|от) {one}; (from|từ|от) {two}\.", text)

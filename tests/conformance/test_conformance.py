@@ -15,12 +15,14 @@ from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
 from game.registry import GAMES
 from game.tacocat.rules import Tacocat
+from game.trails_of_tucana.material import CARD_CODES
+from game.trails_of_tucana.rules import Tucana
 from game.tucano.material import CODES as TUCANO_CODES
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase as TucanoPhase
 from tests.conformance import toy
 from tests.conformance.broken import BROKEN
-from tests.conformance.checks import CHECKS, check_cards, check_commitments
+from tests.conformance.checks import CHECKS, MOST_VIEWERS, check_cards, check_commitments
 from tests.conformance.walk import Walk, every_option
 
 Cards = Callable[[GameState], "Counter[str] | None"]
@@ -71,15 +73,22 @@ def arboretum_cards(state: GameState) -> Counter[str] | None:
     return found
 
 
+def trails_of_tucana_cards(state: GameState) -> Counter[str] | None:
+    """All 27 cards of a round of Trails of Tucana, None between rounds."""
+    assert isinstance(state, Tucana)
+    return Counter([CARD_CODES[card] for card in state.deck]) or None
+
+
 CARDS: dict[str, Cards] = {
     "flea_circus": flea_circus_cards,
     "tucano": tucano_cards,
     "tacocat": tacocat_cards,
     "arboretum": arboretum_cards,
+    "trails_of_tucana": trails_of_tucana_cards,
     toy.GAME.id: toy.cards,
 }
 """How to count the cards of a game's positions; a game without cards is not listed."""
-SIMULTANEOUS = ("tacocat", toy.GAME.id)
+SIMULTANEOUS = ("tacocat", "trails_of_tucana", toy.GAME.id)
 """The games in which seats decide at the same time."""
 FEWEST = 50
 """The positions a check must have judged to count; one try in several shows the same to a seat."""
@@ -98,7 +107,9 @@ def tables(games: dict[str, Game]) -> list[object]:
 
 
 def walk_of(game: Game, seats: int, options: Options, positions: int) -> Walk:
-    """Enough games for about `positions` positions."""
+    """Enough games for about `positions` positions, or half as many where more seats look at each."""
+    if seats > MOST_VIEWERS:
+        positions //= 2
     games = max(1, positions // game.longest(seats))
     return Walk(game, seats, options, seed=seats, games=games, least=positions)
 

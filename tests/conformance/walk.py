@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from game.core import Action, BrokenRecord, Decide, Event, Game, GameState, Options, Over, Roll, complete
+from game.core import Action, BrokenRecord, Decide, Event, Game, GameState, Options, Over, Roll, SeatChoice, complete
 from game.core.record import Did, Entry, Rolled, play_entry
 
 
@@ -106,10 +106,25 @@ def _changed(state: GameState, entry: Entry, seat: int | None, rng: Random) -> E
     return Rolled(entry.name, cards)
 
 
+MORE_OPTIONS: Mapping[str, Sequence[Mapping[str, object]]] = {
+    "trails_of_tucana": ({"island": "great:20"}, {"island": "little:3", "red": 2, "offsets": "same"})
+}
+"""Options that a dialog does not list as values of their own, by game."""
+
+
 def every_option(game: Game, seats: int) -> list[Options]:
-    """The defaults, and for each value of each option the defaults with that value."""
+    """The defaults, and for each value of each option the defaults with that value.
+
+    A seat that an option may name is the first or the last. Of more than five seat counts, those in between only have
+    the defaults and the options of `MORE_OPTIONS`.
+    """
     whole = complete(game.options, {}, seats)
     sets: list[Mapping[str, object]] = [whole]
-    for option in game.options:
-        sets += [{**whole, option.name: value} for value in option.values(seats)[1:]]
+    sets += [{**whole, **more} for more in MORE_OPTIONS.get(game.id, ())]
+    if len(game.seat_counts) <= 5 or seats in (game.seat_counts[0], game.seat_counts[4], game.seat_counts[-1]):
+        for option in game.options:
+            values = option.values(seats)[1:]
+            if isinstance(option, SeatChoice):
+                values = dict.fromkeys((values[0], values[-1]))
+            sets += [{**whole, option.name: value} for value in values]
     return [complete(game.options, one, seats) for one in sets]
