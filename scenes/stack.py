@@ -66,6 +66,10 @@ class Scene:
         self.targets.clear()
         self.widgets.clear()
         self.layout(self.app.viewport.canvas)
+        if self.gestures.hovered is not None and self.gestures.hovered not in self.targets:
+            # What was pointed at is gone; whatever has come in its place is pointed at when the pointer moves.
+            self.gestures.hovered = None
+            self.gesture(Gesture("hover", self.gestures.pos, None))
 
     def layout(self, area: FRect) -> None:
         """Registers targets and widgets for a canvas of this size."""

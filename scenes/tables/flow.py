@@ -52,6 +52,8 @@ class Flow:
     def tell(self, step: Step, actor: int) -> None:
         """Lets the stage show a step that has happened."""
         scene = self.scene
+        if scene.calm:
+            scene.picture.start_fade()
         scene.hint = None
         view = scene.session.table.view(scene.viewer)
         events = step.events(scene.viewer)
@@ -59,7 +61,6 @@ class Flow:
             for event in events:
                 scene.marked |= scene.cards_in(event)
         if scene.calm:
-            scene.picture.start_fade(scene.app.screen)
             for sound in filter(None, map(scene.sound_of, events)):
                 scene.app.sound.play(sound, scene.app.now)
             scene.stage.finish()

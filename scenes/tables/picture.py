@@ -45,15 +45,22 @@ class Picture:
         """After a layout: the card heights in use, and everything is drawn anew."""
         self._exact = sorted(heights)
         self._fresh = False
+        if self._fade is not None and self._fade.get_size() != self.scene.app.screen.get_size():
+            self.end_fade()
 
     def repaint(self) -> None:
         """Lets the still layer be drawn anew."""
         self._fresh = False
 
-    def start_fade(self, screen: pygame.Surface) -> None:
-        """Lets what is seen now fade out over what comes: for people who want no movement."""
-        self._fade = screen.copy()
-        self._fade_left = theme.MOTION["fade"] / 1000
+    def start_fade(self) -> None:
+        """Lets the table as it is now fade out over what comes: for people who want no movement.
+
+        What still fades itself is left out, else quick actions would carry older and older positions along.
+        """
+        self.end_fade()
+        now = self.scene.app.screen.copy()
+        self.draw(self.scene.app.canvas.onto(now))
+        self._fade, self._fade_left = now, theme.MOTION["fade"] / 1000
 
     def end_fade(self) -> None:
         """Forgets what fades out: what one person saw must not shine through into what the next one sees."""

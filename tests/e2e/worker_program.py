@@ -19,7 +19,8 @@ from game.flea_circus import GAME
 from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.tables.flea_circus import FleaCircusTable
-from tests.scenes.flea_house import deal, players
+from tests.scenes.house import players
+from tests.scenes.houses import FLEA
 
 
 class Match:
@@ -28,7 +29,7 @@ class Match:
     def __init__(self, pilot: Pilot) -> None:
         self.pilot, self.app, self.rng = pilot, pilot.app, Random(5)
         pilot.app.change(language="en", instant=True, fast_ai=True, speed=3.0)
-        self.session = Session(pilot.app, deal(3, 3), players("paa", "expert"), seed=3)
+        self.session = Session(pilot.app, FLEA.deal(3, 3), players("paa", "expert"), seed=3)
         self.table = FleaCircusTable(pilot.app, self.session)
         pilot.app.stack.push(self.table)
         pilot.advance()

@@ -11,7 +11,8 @@ from game.flea_circus.state import Phase
 from scenes.session import Session
 from scenes.tables.flea_circus import FleaCircusTable
 from tests.gallery.camera import PLAYERS, SECOND_PERSON, Camera
-from tests.scenes.flea_house import decider, play, reach, view_of
+from tests.scenes.house import decider, play
+from tests.scenes.houses import FLEA
 
 SCENES: dict[str, tuple[int, Phase, int]] = {
     "table2": (2, Phase.FLIP, 6),
@@ -46,7 +47,7 @@ def take(camera: Camera, only: str) -> None:
 
 
 def _table(camera: Camera, name: str, seats: int, phase: Phase, cards: int) -> None:
-    table = reach(seats, wanted(phase, cards), tries=400)
+    table = FLEA.reach(seats, wanted(phase, cards), tries=400)
     with camera.pilot() as pilot:
         scene = FleaCircusTable(pilot.app, Session(pilot.app, table, list(PLAYERS[:seats]), seed=1))
         pilot.app.stack.push(scene)
@@ -65,9 +66,9 @@ def _table(camera: Camera, name: str, seats: int, phase: Phase, cards: int) -> N
 
 
 def _end(camera: Camera) -> None:
-    table, rng = reach(4, wanted(Phase.FLIP, 5), tries=400), Random(1)
+    table, rng = FLEA.reach(4, wanted(Phase.FLIP, 5), tries=400), Random(1)
     while (seat := decider(table)) is not None:
-        play(table, GAME.brain.policy(view_of(table, seat), seat, rng))
+        play(table, GAME.brain.policy(FLEA.view_of(table, seat), seat, rng))
     with camera.pilot() as pilot:
         scene = FleaCircusTable(pilot.app, Session(pilot.app, table, list(PLAYERS[:4]), seed=1))
         pilot.app.stack.push(scene)
@@ -80,7 +81,7 @@ def _end(camera: Camera) -> None:
 
 
 def _curtain(camera: Camera) -> None:
-    table = reach(3, wanted(Phase.FLIP, 4), tries=400)
+    table = FLEA.reach(3, wanted(Phase.FLIP, 4), tries=400)
     people = [PLAYERS[0], SECOND_PERSON, PLAYERS[2]]
     with camera.pilot() as pilot:
         pilot.app.stack.push(FleaCircusTable(pilot.app, Session(pilot.app, table, people, seed=1)))

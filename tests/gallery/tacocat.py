@@ -16,19 +16,20 @@ from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.tables.tacocat import TacocatTable
 from tests.gallery.camera import PLAYERS, SECOND_PERSON, Camera, look
-from tests.scenes.tacocat_house import deal, deciders, finish, play, reach
+from tests.scenes.house import deciders, play
+from tests.scenes.houses import TACOCAT
 
-Wanted = Callable[[Tacocat], bool]
+Wanted = Callable[[Tacocat, int], bool]
 
 
 def phase(one: Phase, *, round_at_least: int = 1, **more: bool) -> Wanted:
     """A position of that phase, late enough."""
-    return lambda view: view.phase is one and view.rounds >= round_at_least
+    return lambda view, seat: view.phase is one and view.rounds >= round_at_least
 
 
 def jumbo(kind: str, size: int) -> Wanted:
     """A set or a sequence of so many cards may be played."""
-    return lambda view: (
+    return lambda view, seat: (
         view.phase is Phase.ATTACK
         and any(
             isinstance(action, do.Attack)
@@ -39,7 +40,7 @@ def jumbo(kind: str, size: int) -> Wanted:
     )
 
 
-def no_attack(view: Tacocat) -> bool:
+def no_attack(view: Tacocat, seat: int) -> bool:
     """Two cards in hand that can never attack together."""
     cards = sorted(int(code) for code in view.hand_codes(0) if code is not None)
     return view.phase is Phase.ATTACK and len(cards) > 4 and cards[-1] - cards[0] > 6
@@ -47,15 +48,15 @@ def no_attack(view: Tacocat) -> bool:
 
 POSITIONS: dict[str, Wanted] = {
     "exchange": phase(Phase.REPLACE),
-    "exchange-limit": lambda view: view.phase is Phase.REPLACE and view.rounds > 1 and 0 < view.limit < 4,
-    "exchange-none": lambda view: view.phase is Phase.REPLACE and view.rounds > 1 and view.limit == 0,
+    "exchange-limit": lambda view, seat: view.phase is Phase.REPLACE and view.rounds > 1 and 0 < view.limit < 4,
+    "exchange-none": lambda view, seat: view.phase is Phase.REPLACE and view.rounds > 1 and view.limit == 0,
     "duel": phase(Phase.DUEL, round_at_least=2),
     "attack": phase(Phase.ATTACK, round_at_least=3),
     "attack-set": jumbo("set", 3),
     "attack-sequence": jumbo("sequence", 4),
     "attack-why": no_attack,
-    "defend": lambda view: view.phase is Phase.DEFEND and len(view.attack) > 2 and len(view.legal(0)) > 2,
-    "sacrifice": lambda view: view.phase is Phase.DEFEND and len(view.legal(0)) == 1,
+    "defend": lambda view, seat: view.phase is Phase.DEFEND and len(view.attack) > 2 and len(view.legal(0)) > 2,
+    "sacrifice": lambda view, seat: view.phase is Phase.DEFEND and len(view.legal(0)) == 1,
 }
 """The pictures of the table by name: the position in which the person is to decide."""
 
@@ -63,7 +64,7 @@ POSITIONS: dict[str, Wanted] = {
 def take(camera: Camera, only: str) -> None:
     for name, good in POSITIONS.items():
         if only in f"tacocat-{name}":
-            _choice(camera, f"tacocat-{name}", reach(good, tries=400))
+            _choice(camera, f"tacocat-{name}", TACOCAT.reach(2, good, tries=400))
     for name, shoot in (
         ("exchange-story", _exchange),
         ("duel-story", _duel),
@@ -127,7 +128,7 @@ def _told(camera: Camera, pilot: Pilot, scene: TacocatTable, name: str, seat: in
     assert prompt is not None
     done = table.submit(seat, _best(table, seat), prompt.token)
     assert done is not None
-    scene._tell(done, seat)
+    scene.flow.tell(done, seat)
     camera.film(pilot, scene, name, step, most)
     scene.stage.finish()
 
@@ -135,7 +136,7 @@ def _told(camera: Camera, pilot: Pilot, scene: TacocatTable, name: str, seat: in
 def _exchange(camera: Camera, name: str) -> None:
     """On the centre both exchange at once."""
     for seed in range(60):
-        table = deal(seed)
+        table = TACOCAT.deal(2, seed)
         if all(len(str(_best(table, seat)).split()) > 2 for seat in (0, 1)):
             break
     with camera.pilot() as pilot:
@@ -152,9 +153,9 @@ def _duel(camera: Camera, name: str) -> None:
     """The cards turn up together and clash; once with a winner, once as a tie."""
     for tied in (False, True):
         for seed in range(200):
-            table = deal(seed)
+            table = TACOCAT.deal(2, seed)
             while table.view(0).pending().phase != "duel":  # type: ignore[union-attr]
-                play(table, deciders(table)[0], _best(table, deciders(table)[0]))
+                play(table, _best(table, deciders(table)[0]))
             if (str(_best(table, 0)) == str(_best(table, 1))) == tied:
                 break
         with camera.pilot() as pilot:
@@ -170,10 +171,10 @@ def _duel(camera: Camera, name: str) -> None:
 def _hidden(camera: Camera, name: str) -> None:
     """The opponent sacrifices face down."""
 
-    def good(view: Tacocat) -> bool:
+    def good(view: Tacocat, seat: int) -> bool:
         return view.phase is Phase.DEFEND and len(view.legal(1)) == 1 and len(view.attack) > 1
 
-    table = reach(good, tries=400, seat=1, sacrifice="hidden")
+    table = TACOCAT.reach(2, good, tries=400, seat=1, sacrifice="hidden")
     with camera.pilot() as pilot:
         scene = _scene(pilot, table)
         look(pilot, scene)
@@ -186,11 +187,11 @@ def _rounds(camera: Camera, name: str) -> None:
     """Last cards, a banner, Tacocat hops, the tile falls, the next round is dealt; then the middle of a late game."""
     for rounds, which in ((1, name), (3, f"{name}-third")):
         for seed in range(40):
-            table = deal(seed)
+            table = TACOCAT.deal(2, seed)
             with camera.pilot() as pilot:
                 scene = _scene(pilot, table)
                 while (seats := deciders(table)) and len(scene.read_past().rounds) < rounds - 1:
-                    play(table, seats[0], _best(table, seats[0]))
+                    play(table, _best(table, seats[0]))
                 if not seats:
                     continue
                 look(pilot, scene)
@@ -200,7 +201,7 @@ def _rounds(camera: Camera, name: str) -> None:
                     assert prompt is not None
                     done = table.submit(seat, _best(table, seat), prompt.token)
                     assert done is not None
-                    scene._tell(done, seat)
+                    scene.flow.tell(done, seat)
                     if any(isinstance(event, did.Moved) for event in done.events(0)):
                         camera.film(pilot, scene, which, 0.2, 24)
                         scene.stage.finish()
@@ -213,7 +214,7 @@ def _rounds(camera: Camera, name: str) -> None:
 
 def _dialogs(camera: Camera, name: str) -> None:
     """Seen cards, hint, zoom, pause, rules, keys."""
-    table = reach(phase(Phase.ATTACK, round_at_least=3), tries=400)
+    table = TACOCAT.reach(2, phase(Phase.ATTACK, round_at_least=3), tries=400)
     with camera.pilot(memory_aid=True) as pilot:
         scene = _scene(pilot, table)
         look(pilot, scene)
@@ -240,7 +241,7 @@ def _dialogs(camera: Camera, name: str) -> None:
 
 
 def _curtain(camera: Camera, name: str) -> None:
-    table = reach(phase(Phase.DUEL, round_at_least=2), tries=400)
+    table = TACOCAT.reach(2, phase(Phase.DUEL, round_at_least=2), tries=400)
     with camera.pilot() as pilot:
         scene = TacocatTable(pilot.app, Session(pilot.app, table, [PLAYERS[0], SECOND_PERSON], seed=1))
         pilot.app.stack.push(scene)
@@ -250,8 +251,8 @@ def _curtain(camera: Camera, name: str) -> None:
 
 def _end(camera: Camera, name: str) -> None:
     """The last hop into the goal, and the results."""
-    table = deal(3)
-    finish(table, 3)
+    table = TACOCAT.deal(2, 3)
+    TACOCAT.finish(table, 3)
     with camera.pilot() as pilot:
         scene = _scene(pilot, table)
         pilot.app.stack.push(scene)

@@ -13,7 +13,8 @@ from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.tables.tucano import TucanoTable
 from tests.gallery.camera import PLAYERS, Camera, look
-from tests.scenes.tucano_house import deal, decider, play, reach
+from tests.scenes.house import decider, play
+from tests.scenes.houses import TUCANO
 
 
 def wanted(kind: str, turns: int, kinds: int = 0) -> Callable[[Tucano, int], bool]:
@@ -54,7 +55,7 @@ STORIES = ("take4", "gift", "steal", "flip")
 def take(camera: Camera, only: str) -> None:
     for name, (seats, kind, good) in SCENES.items():
         if only in f"tucano-{name}":
-            _choice(camera, name, reach(seats, good, tries=400), kind)
+            _choice(camera, name, TUCANO.reach(seats, good, tries=400), kind)
     for name, shoot in (("waiting", _waiting), ("peopled", _peopled), ("scoring", _end)):
         if only in f"tucano-{name}":
             shoot(camera, f"tucano-{name}")
@@ -84,7 +85,7 @@ def _choice(camera: Camera, name: str, table: Table, kind: str) -> None:
 
 def _waiting(camera: Camera, name: str) -> None:
     """What an opponent did stays marked."""
-    table = reach(3, wanted("take", 15), tries=400)
+    table = TUCANO.reach(3, wanted("take", 15), tries=400)
     with camera.pilot() as pilot:
         scene = _scene(pilot, table)
         look(pilot, scene)
@@ -100,7 +101,7 @@ def _waiting(camera: Camera, name: str) -> None:
         assert prompt is not None
         step = table.submit(seat, tucano.GAME.brain.policy(table.view(seat), seat, Random(1)), prompt.token)
         assert step is not None
-        scene._tell(step, seat)
+        scene.flow.tell(step, seat)
         camera.film(pilot, scene, f"{name}-opponent", 0.25, 5)
         scene.stage.finish()
         pilot.advance(0.4)
@@ -109,7 +110,7 @@ def _waiting(camera: Camera, name: str) -> None:
 
 def _peopled(camera: Camera, name: str) -> None:
     """Dialogs over the table: zoom, hint, pause, keys, rules."""
-    table = reach(4, wanted("take", 15), tries=400)
+    table = TUCANO.reach(4, wanted("take", 15), tries=400)
     with camera.pilot() as pilot:
         scene = _scene(pilot, table)
         look(pilot, scene)
@@ -132,7 +133,7 @@ def _peopled(camera: Camera, name: str) -> None:
 
 def _end(camera: Camera, name: str) -> None:
     for seats in (2, 4):
-        table, rng = deal(seats, 3), Random(3)
+        table, rng = TUCANO.deal(seats, 3), Random(3)
         while (seat := decider(table)) is not None:
             play(table, tucano.GAME.brain.policy(table.view(seat), seat, rng))
         with camera.pilot() as pilot:

@@ -8,8 +8,8 @@ from typing import cast
 from game.ai.thinker import Answer, Thinker
 from game.flea_circus.actions import FLIP
 from scenes.pilot import Pilot
-from tests.scenes.flea_house import deal, sit_down
-from tests.scenes.test_monkey import QuickThinker
+from tests.scenes.house import QuickThinker
+from tests.scenes.houses import FLEA
 
 
 class SlowThinker(QuickThinker):
@@ -34,7 +34,7 @@ def slow(folder: Path) -> tuple[Pilot, SlowThinker]:
 def test_a_hint_for_one_person_is_not_told_to_the_next(tmp_path: Path):
     pilot, thinker = slow(tmp_path)
     with pilot:
-        table = sit_down(pilot, deal(2, 1), "pp")
+        table = FLEA.sit_down(pilot, FLEA.deal(2, 1), "pp")
         pilot.key("h")
         while table.viewer in table.session.deciding():
             table.perform(table.session.table.view(table.viewer).legal(table.viewer)[-1])
@@ -52,7 +52,7 @@ def test_a_hint_for_one_person_is_not_told_to_the_next(tmp_path: Path):
 def test_after_an_action_the_hint_before_it_is_stale_and_another_can_be_asked_for(tmp_path: Path):
     pilot, thinker = slow(tmp_path)
     with pilot:
-        table = sit_down(pilot, deal(2, 1, practice=True), "pa")
+        table = FLEA.sit_down(pilot, FLEA.deal(2, 1, practice=True), "pa")
         pilot.key("h")
         assert table.perform(FLIP)
         assert table.my_turn
@@ -67,7 +67,7 @@ def test_after_an_action_the_hint_before_it_is_stale_and_another_can_be_asked_fo
 def test_after_undo_a_hint_can_be_asked_for_again(tmp_path: Path):
     pilot, thinker = slow(tmp_path)
     with pilot:
-        table = sit_down(pilot, deal(2, 1, practice=True), "pa")
+        table = FLEA.sit_down(pilot, FLEA.deal(2, 1, practice=True), "pa")
         assert table.perform(FLIP)
         pilot.key("h")
         pilot.key("u")

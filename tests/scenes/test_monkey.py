@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Literal, cast
+from typing import cast
 
 import pygame
 import pytest
 
-from game.ai.thinker import Answer, Thinker
-from game.core import GameState, Reason
+from game.ai.thinker import Thinker
 from game.core.record import Entry
 from game.registry import GAMES
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.title import TitleScene
 from scenes.pilot import FRAME, Pilot
 from scenes.tables.base import TableScene
-from tests.scenes.flea_house import deal, sit_down
+from tests.scenes.house import QuickThinker
+from tests.scenes.houses import FLEA
 
 SEEDS = int(os.environ.get("TOUCAN_MONKEYS", "6"))
 STEPS = int(os.environ.get("TOUCAN_MONKEY_STEPS", "220"))
@@ -39,42 +38,6 @@ WINDOW_EVENTS = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED,
     pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWHIDDEN,
 )  # fmt: skip
-
-
-class QuickThinker:
-    """Answers at the next look with the quick policy: opponents without a process or a clock."""
-
-    def __init__(self) -> None:
-        self._tickets = count(1)
-        self._answers: dict[int, Answer] = {}
-
-    def start(self) -> None:
-        """Nothing has to start."""
-
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-    ) -> int:
-        ticket, brain = next(self._tickets), GAMES[game_id].brain
-        action = brain.policy(view, seat, Random(seed))
-        reason: Reason = brain.reason(view, seat, action)
-        self._answers[ticket] = Answer(ticket, seat, action, reason, (), 0, 0, True)
-        return ticket
-
-    def cancel(self, ticket: int) -> None:
-        self._answers.pop(ticket, None)
-
-    def poll(self) -> list[Answer]:
-        answers, self._answers = list(self._answers.values()), {}
-        return answers
-
-    def close(self) -> None:
-        """Nothing has to end."""
 
 
 class Monkey:
@@ -273,7 +236,7 @@ def begin(pilot: Pilot, seed: int) -> None:
     elif not kinds:
         pilot.app.stack.push(TitleScene(pilot.app))
     else:
-        sit_down(pilot, deal(len(kinds), seed, practice=seed % 3 == 0), kinds)
+        FLEA.sit_down(pilot, FLEA.deal(len(kinds), seed, practice=seed % 3 == 0), kinds)
     pilot.advance()
 
 

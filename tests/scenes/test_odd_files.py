@@ -16,7 +16,7 @@ from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.session import LONGEST_NAME
 from scenes.tables.base import TableScene
-from tests.scenes.flea_house import deal
+from tests.scenes.houses import FLEA
 from tests.scenes.menu_house import settle
 from tests.scenes.test_monkey import QuickThinker
 
@@ -82,7 +82,7 @@ def go_on(folder: Path, save: dict[str, object]) -> None:
 
 
 def save_of(**odd: object) -> dict[str, object]:
-    whole: dict[str, object] = json.loads(to_text(deal(SEATS, 4).record()))
+    whole: dict[str, object] = json.loads(to_text(FLEA.deal(SEATS, 4).record()))
     return {**whole, **odd}
 
 

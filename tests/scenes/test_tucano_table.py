@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.core import Over
-from game.tucano import GAME
 from game.tucano import actions as do
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
-from scenes.autoplay import perform, play_to_the_end, quick_policy
-from scenes.pilot import Pilot
-from scenes.tables.scoring import ScoringScene
+from scenes.autoplay import perform
 from scenes.tables.tucano import TucanoTable
 from scenes.tables.tucano_preview import preview, sure
-from tests.scenes.tucano_house import deal, decider, last_done, pilot_at, play, reach, sit_down, view_of
+from tests.scenes.house import decider, last_done, pilot_at, play
+from tests.scenes.houses import TUCANO
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
 
@@ -33,92 +29,30 @@ def late(view: Tucano, seat: int) -> bool:
     return view.phase is Phase.TAKE and view.turns > 14 and len(view.columns[1]) > 1
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (3, 7)])
-def test_every_action_is_done_by_its_clicks(tmp_path: Path, seats: int, seed: int) -> None:
-    """Whatever is legal can be clicked, and the clicks do exactly that: random games to the joker and the end."""
-    with pilot_at(tmp_path, instant=True) as pilot:
-        table, rng = deal(seats, seed), Random(seed)
-        scene = sit_down(pilot, table, "p" * seats)
-        while (seat := decider(table)) is not None:
-            scene.paused = True
-            scene.flow.sit(seat)
-            action = rng.choice(list(view_of(table, seat).legal(seat)))
-            if scene.may("gift") and rng.random() < 0.3:
-                # Somebody who first holds out another card.
-                pilot.click(scene.clicks_for(next(a for a in view_of(table, seat).legal(seat) if "gift" in str(a)))[0])
-                if decider(table) != seat or action not in view_of(table, seat).legal(seat):
-                    continue
-            clicks, before = scene.clicks_for(action), table.ply
-            for id in clicks:
-                pilot.click(id)
-            assert table.ply > before, f"{action} was not done by {clicks}; {scene.chosen} {pilot.app.saying}"
-            assert last_done(table) == str(action)
-        assert isinstance(table.pending(), Over)
-
-
 @pytest.mark.parametrize("kind", ["take", "gift", "steal", "flip", "drop", "joker"])
 def test_each_kind_of_action_has_its_clicks(tmp_path: Path, kind: str) -> None:
-    table = reach(3, has(kind), tries=400)
+    table = TUCANO.reach(3, has(kind), tries=400)
     with pilot_at(tmp_path, instant=True) as pilot:
-        scene = sit_down(pilot, table, "paa")
+        scene = TUCANO.sit_down(pilot, table, "paa")
         scene.paused = True
-        action = next(one for one in view_of(table, 0).legal(0) if str(one).startswith(kind))
+        action = next(one for one in TUCANO.view_of(table, 0).legal(0) if str(one).startswith(kind))
         perform(pilot, scene, action)
         assert last_done(table) == str(action)
 
 
-@pytest.mark.parametrize("hands", ["clicks", "keys"])
-def test_a_whole_game(tmp_path: Path, hands: str) -> None:
-    """Against two opponents to the final score, whose totals are those of the rules."""
-    with pilot_at(tmp_path) as pilot:
-        table = deal(3, 5)
-        scene = sit_down(pilot, table, "paa")
-        if hands == "clicks":
-            scoring = play_to_the_end(pilot, quick_policy(Random(4)))
-        else:
-            rng = Random(4)
-            while True:
-                pilot.until(lambda: pilot.app.stack.top is not scene or (scene.my_turn and not scene.stage.busy))
-                if pilot.app.stack.top is not scene:
-                    break
-                for id in scene.clicks_for(GAME.brain.policy(view_of(table, 0), 0, rng)):
-                    tab_to(pilot, id)
-                    pilot.key("return")
-            top = pilot.app.stack.top
-            assert isinstance(top, ScoringScene)
-            scoring = top
-        assert scoring.name == "tucano_scoring"
-        scoring.skip()
-        pilot.advance(0.2)
-        scores = table.scores(None)
-        assert scores is not None
-        assert [scoring.tally.points(seat, scoring.time) for seat in range(3)] == [score.points for score in scores]
-        assert not pilot.app.art.missing
-
-
-def tab_to(pilot: Pilot, id: str) -> None:
-    """Moves the focus by Tab until it is where it should be."""
-    targets = pilot.app.stack.top.targets
-    for _ in range(80):
-        if targets.focus == id:
-            return
-        pilot.key("tab")
-    raise AssertionError(f"the keyboard does not reach {id!r}")
-
-
 def test_the_number_keys_take_columns(tmp_path: Path) -> None:
-    table = reach(2, late)
+    table = TUCANO.reach(2, late)
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "pa")
+        scene = TUCANO.sit_down(pilot, table, "pa")
         scene.stage.finish()
         pilot.key("2")
         assert last_done(table) == "take 2"
 
 
 def test_dragging_a_column_home_takes_it_and_elsewhere_changes_nothing(tmp_path: Path) -> None:
-    table = reach(3, late)
+    table = TUCANO.reach(3, late)
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "paa")
+        scene = TUCANO.sit_down(pilot, table, "paa")
         scene.stage.finish()
         before = table.ply
         pilot.drag("column/2", scene.spots.deck.center)
@@ -132,43 +66,43 @@ def test_dragging_a_column_home_takes_it_and_elsewhere_changes_nothing(tmp_path:
 
 
 def test_dragging_cards_gives_and_steals(tmp_path: Path) -> None:
-    table = reach(3, has("gift"), tries=200)
-    card = next(action.card for action in view_of(table, 0).legal(0) if isinstance(action, do.Gift))
+    table = TUCANO.reach(3, has("gift"), tries=200)
+    card = next(action.card for action in TUCANO.view_of(table, 0).legal(0) if isinstance(action, do.Gift))
     with pilot_at(tmp_path / "gift") as pilot:
-        scene = sit_down(pilot, table, "paa")
+        scene = TUCANO.sit_down(pilot, table, "paa")
         scene.stage.finish()
         pilot.drag(f"own/{card}", scene.spots.panels[2].center)
         assert last_done(table) == f"gift {card} 2"
-    table = reach(3, has("steal"), tries=200)
-    steal = next(action for action in view_of(table, 0).legal(0) if isinstance(action, do.Steal))
+    table = TUCANO.reach(3, has("steal"), tries=200)
+    steal = next(action for action in TUCANO.view_of(table, 0).legal(0) if isinstance(action, do.Steal))
     with pilot_at(tmp_path / "steal") as pilot:
-        scene = sit_down(pilot, table, "paa")
+        scene = TUCANO.sit_down(pilot, table, "paa")
         scene.stage.finish()
         pilot.drag(f"front/{steal.victim}/{steal.card}", scene.spots.hand.center)
         assert last_done(table) == str(steal)
 
 
 def test_pointing_shows_what_would_change_and_the_rules_agree(tmp_path: Path) -> None:
-    table = reach(3, late)
+    table = TUCANO.reach(3, late)
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "paa")
+        scene = TUCANO.sit_down(pilot, table, "paa")
         scene.stage.finish()
         assert scene.preview() is None
         pilot.hover("column/2")
         shown = scene.preview()
         assert shown is not None
-        expected = view_of(table, 0).scores_if_taken(0, 2)
+        expected = TUCANO.view_of(table, 0).scores_if_taken(0, 2)
         assert [score.points for score in shown.after] == [score.points for score in expected]
         assert {column for column, _ in shown.leaves} == {
-            column for column in (1, 3) if view_of(table, 0).columns[column - 1]
+            column for column in (1, 3) if TUCANO.view_of(table, 0).columns[column - 1]
         }
 
 
 def test_a_gift_shows_its_effect_on_both_before_it_is_given(tmp_path: Path) -> None:
-    table = reach(3, has("gift"), tries=200)
-    gift = next(action for action in view_of(table, 0).legal(0) if isinstance(action, do.Gift))
+    table = TUCANO.reach(3, has("gift"), tries=200)
+    gift = next(action for action in TUCANO.view_of(table, 0).legal(0) if isinstance(action, do.Gift))
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "paa")
+        scene = TUCANO.sit_down(pilot, table, "paa")
         scene.stage.finish()
         before = table.ply
         pilot.click(f"own/{gift.card}")
@@ -176,19 +110,19 @@ def test_a_gift_shows_its_effect_on_both_before_it_is_given(tmp_path: Path) -> N
         assert table.ply == before
         shown = scene.preview()
         assert shown is not None
-        expected = view_of(table, 0).scores_if_moved(gift.card, 0, gift.taker)
+        expected = TUCANO.view_of(table, 0).scores_if_moved(gift.card, 0, gift.taker)
         assert [score.points for score in shown.after] == [score.points for score in expected]
 
 
 def test_sure_points_leave_out_the_majorities() -> None:
-    view = view_of(reach(4, late), 0)
+    view = TUCANO.view_of(TUCANO.reach(4, late), 0)
     for score in view.scores():
         lines = dict(score.lines)
         assert sure(score) == score.points - lines["avocado"] - lines["banana"] - lines["pomegranate"]
 
 
 def test_the_next_player_is_left_what_the_other_columns_bring() -> None:
-    view = view_of(reach(2, late), 0)
+    view = TUCANO.view_of(TUCANO.reach(2, late), 0)
     shown = preview(view, 0, do.Take(1))
     assert shown is not None
     assert shown.next_seat == 1
@@ -198,45 +132,24 @@ def test_the_next_player_is_left_what_the_other_columns_bring() -> None:
         assert points == both.scores_if_taken(1, column)[1].points - both.scores()[1].points
 
 
-def test_many_clicks_lose_no_card(tmp_path: Path) -> None:
-    """Bursts of clicks anywhere: every sprite of a card is where the position says once the show is over."""
-    table, rng = deal(3, 8), Random(8)
-    with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "paa")
-        for _ in range(90):
-            if pilot.app.stack.top is not scene:
-                pilot.key("escape")
-                pilot.advance(0.3)
-                continue
-            area = pilot.app.viewport.canvas
-            at = (rng.uniform(0, area.w * 0.84), rng.uniform(70, area.h))
-            for _ in range(rng.randint(1, 3)):
-                if pilot.app.stack.top is scene:
-                    pilot.click_at(at)
-            pilot.advance(rng.choice((0.02, 0.2, 0.5)))
-        if pilot.app.stack.top is scene:
-            scene.stage.finish()
-            assert set(scene.stage.sprites) == set(scene.rests_of(view_of(table, 0)))
-
-
 def test_undo_takes_back_a_toucan_and_a_refill_cannot_be_undone(tmp_path: Path) -> None:
     def wanted(view: Tucano, seat: int) -> bool:
         return len(view.toucan_codes()) > 1 and has("steal")(view, seat)
 
-    table = reach(2, wanted, tries=400)
+    table = TUCANO.reach(2, wanted, tries=400)
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "pp")
+        scene = TUCANO.sit_down(pilot, table, "pp")
         scene.stage.finish()
         before = table.record().log
-        steal = next(action for action in view_of(table, 0).legal(0) if isinstance(action, do.Steal))
+        steal = next(action for action in TUCANO.view_of(table, 0).legal(0) if isinstance(action, do.Steal))
         for id in scene.clicks_for(steal):
             pilot.click(id)
         assert last_done(table) == str(steal)
         scene.paused = True
         pilot.key("u")
         assert table.record().log == before
-        table = reach(2, late)
-        scene = sit_down(pilot, table, "pp")
+        table = TUCANO.reach(2, late)
+        scene = TUCANO.sit_down(pilot, table, "pp")
         while decider(table) == 0:
             play(table, table.view(0).legal(0)[0])
         refused = table.undo_refusal(0)
@@ -246,9 +159,9 @@ def test_undo_takes_back_a_toucan_and_a_refill_cannot_be_undone(tmp_path: Path) 
 
 
 def test_people_sit_at_the_bottom_in_turn_without_a_curtain(tmp_path: Path) -> None:
-    table = deal(2, 3)
+    table = TUCANO.deal(2, 3)
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "pp")
+        scene = TUCANO.sit_down(pilot, table, "pp")
         scene.stage.finish()
         pilot.click("column/1")
         pilot.until(lambda: scene.viewer == 1 and not scene.stage.busy)
@@ -256,26 +169,12 @@ def test_people_sit_at_the_bottom_in_turn_without_a_curtain(tmp_path: Path) -> N
         assert list(scene.spots.panels) == [0]
 
 
-def test_a_hint_points_at_what_it_means_and_plays_nothing(tmp_path: Path) -> None:
-    table = reach(3, late)
-    with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "paa")
-        scene.stage.finish()
-        before = table.ply
-        pilot.key("h")
-        pilot.until(lambda: scene.hint is not None, 30)
-        assert scene.hint is not None
-        assert all(pilot.has(id) for id in scene.hint[0])
-        assert pilot.app.saying == scene.hint[1]
-        assert table.ply == before
-
-
 def test_only_the_memory_aid_tells_what_lies_face_down(tmp_path: Path) -> None:
-    table = reach(2, lambda view, seat: view.pile_size(1) > 0 and view.phase is Phase.TAKE, tries=200)
+    table = TUCANO.reach(2, lambda view, seat: view.pile_size(1) > 0 and view.phase is Phase.TAKE, tries=200)
     with pilot_at(tmp_path) as pilot:
-        scene = sit_down(pilot, table, "pa")
+        scene = TUCANO.sit_down(pilot, table, "pa")
         scene.stage.finish()
-        hidden = scene.speech.card(view_of(table, 0).pile_codes(1)[0])
+        hidden = scene.speech.card(TUCANO.view_of(table, 0).pile_codes(1)[0])
         assert hidden not in pilot.target("pile/1").tip
         pilot.app.change(memory_aid=True)
         scene.relayout()
@@ -285,9 +184,9 @@ def test_only_the_memory_aid_tells_what_lies_face_down(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("seats", "kind"), [(2, "take"), (4, "take"), (4, "gift"), (3, "joker")])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int, kind: str) -> None:
-    table = reach(seats, lambda view, seat: view.turns > 9 and has(kind)(view, seat), tries=400)
+    table = TUCANO.reach(seats, lambda view, seat: view.turns > 9 and has(kind)(view, seat), tries=400)
     with pilot_at(tmp_path, size=size) as pilot:
-        scene = sit_down(pilot, table, "p" + "a" * (seats - 1))
+        scene = TUCANO.sit_down(pilot, table, "p" + "a" * (seats - 1))
         scene.stage.finish()
         area = pilot.app.viewport.canvas.inflate(2, 2)
         for target in scene.targets:
@@ -312,12 +211,12 @@ def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int
 @pytest.mark.parametrize("language", ["en", "vi", "ru"])
 @pytest.mark.parametrize("kind", ["take", "gift", "steal", "flip", "joker"])
 def test_no_sentence_is_cut_in_a_small_window(tmp_path: Path, language: str, kind: str) -> None:
-    table = reach(4, lambda view, seat: view.turns > 9 and has(kind)(view, seat), tries=400)
+    table = TUCANO.reach(4, lambda view, seat: view.turns > 9 and has(kind)(view, seat), tries=400)
     with pilot_at(tmp_path, size=(1024, 600), language=language) as pilot:
-        scene = sit_down(pilot, table, "paaa")
+        scene = TUCANO.sit_down(pilot, table, "paaa")
         assert isinstance(scene, TucanoTable)
         scene.stage.finish()
-        for id in scene.clicks_for(view_of(table, 0).legal(0)[0])[:1]:
+        for id in scene.clicks_for(TUCANO.view_of(table, 0).legal(0)[0])[:1]:
             pilot.hover(id)
         pilot.app.draw()
         assert not pilot.app.canvas.fonts.cut

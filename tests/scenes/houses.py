@@ -1,0 +1,18 @@
+"""The house of each game, for tests that know the game."""
+
+from __future__ import annotations
+
+from game import flea_circus, tacocat, tucano
+from game.flea_circus.rules import FleaCircus
+from game.tacocat.rules import Tacocat
+from game.tucano.rules import Tucano
+from scenes.tables.flea_circus import FleaCircusTable
+from scenes.tables.tacocat import TacocatTable
+from scenes.tables.tucano import TucanoTable
+from tests.scenes.house import House
+
+FLEA = House(flea_circus.GAME, FleaCircus, FleaCircusTable, first=0)
+TUCANO = House(tucano.GAME, Tucano, TucanoTable, first=0)
+TACOCAT = House(tacocat.GAME, Tacocat, TacocatTable)
+EVERY = {house.game.id: house for house in (FLEA, TUCANO, TACOCAT)}
+"""The house of every game that has a table."""
