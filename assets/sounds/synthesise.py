@@ -314,6 +314,31 @@ def count(rng: random.Random, variation: int) -> Signal:
     return out
 
 
+def struck(rng: random.Random, variation: int) -> Signal:
+    """A dull blow and the crack of a card."""
+    out = silence(0.24)
+    add(out, tap(rng, (104, 98)[variation], 0.16, 0.6))
+    add(out, burst(rng, 0.05, 1_500), 0.0, 0.9)
+    add(out, burst(rng, 0.04, 700), 0.045, 0.5)
+    return out
+
+
+def crest(rng: random.Random, _: int) -> Signal:
+    """A small fanfare for who may score."""
+    out = silence(0.4)
+    tune(rng, out, [(0.0, 0, 0.2, 0.6), (0.09, 7, 0.3, 0.8)])
+    add(out, swish(rng, 0.14, (2_600, 4_200), 1.0, 0.4), 0.0, 0.2)
+    return out
+
+
+def bonus(rng: random.Random, variation: int) -> Signal:
+    """More than a point: a bright pair of notes, each time a third higher."""
+    out = silence(0.25)
+    base = (12, 16, 19)[variation]
+    tune(rng, out, [(0.0, base, 0.12, 0.7), (0.055, base + 7, 0.19, 0.8)])
+    return out
+
+
 def win(rng: random.Random, _: int) -> Signal:
     out = silence(1.2)
     tune(rng, out, [(0.0, -5, 0.4, 0.6), (0.1, 0, 0.4, 0.65), (0.2, 4, 0.45, 0.7), (0.3, 7, 0.5, 0.8)])
@@ -337,6 +362,16 @@ def curtain(rng: random.Random, _: int) -> Signal:
     return out
 
 
+def plant(rng: random.Random, variation: int) -> Signal:
+    """A card set into soft ground, and leaves that rustle after it."""
+    out = silence(0.24)
+    add(out, ring(semitones(-20 + 2 * variation), 0.09, TABLE[:3], 0.003), 0, 0.5)
+    add(out, burst(rng, 0.05, 1_100), 0, 0.4)
+    for at in (0.02, 0.055, 0.085, 0.12, 0.15):
+        add(out, swish(rng, 0.07, (3_000, 5_200), 1.1, 0.35, 0.9), at + rng.uniform(0, 0.02), rng.uniform(0.1, 0.22))
+    return out
+
+
 SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "card_flip": (card_flip, 5),
     "card_slide": (card_slide, 4),
@@ -350,6 +385,7 @@ SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "pass": (passed, 2),
     "trio": (trio, 2),
     "gala": (gala, 1),
+    "plant": (plant, 3),
     "turn": (turn, 2),
     "tick": (tick, 3),
     "hover": (hover, 1),
@@ -357,6 +393,9 @@ SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "open": (opened, 1),
     "close": (closed, 1),
     "count": (count, 8),
+    "struck": (struck, 2),
+    "crest": (crest, 1),
+    "bonus": (bonus, 3),
     "win": (win, 1),
     "lose": (lose, 1),
     "curtain": (curtain, 1),

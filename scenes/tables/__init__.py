@@ -29,9 +29,16 @@ def _tacocat(app: App, session: Session) -> Scene:
     return TacocatTable(app, session)
 
 
+def _arboretum(app: App, session: Session) -> Scene:
+    from scenes.tables.arboretum import ArboretumTable
+
+    return ArboretumTable(app, session)
+
+
 TABLES: dict[str, Callable[[App, Session], Scene]] = {
     "flea_circus": _flea_circus,
     "tucano": _tucano,
     "tacocat": _tacocat,
+    "arboretum": _arboretum,
 }
 """Makes the table scene of a game for a session; imported when it is first needed, so that the title is quick."""

@@ -103,13 +103,18 @@ class ScoringScene(Scene):
         words, names = self.app.words, [self.session.players[seat].name for seat in self.winners]
         points = self.scores[self.winners[0]].points
         if len(names) > 1:
-            listed = names[-1]
-            for index, name in enumerate(reversed(names[:-1])):
-                listed = words("results.list.last" if index == 0 else "results.list.more", first=name, rest=listed)
-            return words("results.shared", names=listed, n=points)
+            return words("results.shared", names=self.listed(names), n=points)
         if self.session.persons == list(self.winners):
             return words("results.won.you", n=points)
         return words("results.won.name", name=names[0], n=points)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Some names in a row, as the language writes them."""
+        listed = names[-1]
+        for index, name in enumerate(reversed(names[:-1])):
+            key = "results.list.last" if index == 0 else "results.list.more"
+            listed = self.app.words(key, first=name, rest=listed)
+        return listed
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -143,8 +148,7 @@ class ScoringScene(Scene):
         low = area.h < LOW
         self.title = FRect(0, 8, area.w, 88 if low else 112)
         self.head = FRect(MARGIN, self.title.bottom, area.w - MARGIN * 2, 42)
-        buttons = FRect(0, area.h - (72 if low else 88), area.w, 56)
-        room = buttons.y - 8 - self.head.bottom
+        room = self.place_buttons(area) - 8 - self.head.bottom
         count = len(self.scores)
         height = min(TALLEST_ROW, (room - GAP * (count - 1)) / count)
         spare = max(0.0, room - height * count - GAP * (count - 1))
@@ -160,21 +164,26 @@ class ScoringScene(Scene):
             name, points = self.session.players[seat].name, self.scores[seat].points
             label = words("results.row", name=name, n=points)
             self.targets.add(Target(f"row/{seat}", row, label, focusable=False, tip=self.breakdown(seat)))
+
+    def place_buttons(self, area: FRect) -> float:
+        """Adds the buttons at the bottom; returns where their band begins."""
+        band = FRect(0, area.h - (72 if area.h < LOW else 88), area.w, 56)
         entries = (
             ("again", "again", "main", self._again),
             ("setup", "people", "plain", self._new_setup),
             ("title", "home", "plain", self._leave),
         )
-        canvas = self.app.canvas
+        canvas, words = self.app.canvas, self.app.words
         labels = [words(f"results.{name}") for name, *_ in entries]
         widths = [max(210.0, canvas.width(label, theme.BODY, "bold") + 92) for label in labels]
         squeeze = min(1.0, (area.w - MARGIN * 2 - 32) / sum(widths))
         x = area.centerx - (sum(widths) * squeeze + 32) / 2
         for (name, icon, kind, action), label, width in zip(entries, labels, widths, strict=True):
             tip = words("results.again_tip") if name == "again" else ""
-            rect = FRect(x, buttons.y, width * squeeze, buttons.h)
+            rect = FRect(x, band.y, width * squeeze, band.h)
             self.add(Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tip))
             x += width * squeeze + 16
+        return band.y
 
     # --- input ------------------------------------------------------------------------------------------------------
 
@@ -222,16 +231,20 @@ class ScoringScene(Scene):
             moved = True
         if not self.done:
             self.time += seconds * self.app.settings.speed
-            begun = self.tally.begun(self.time)
-            if begun > self._heard:
-                self.hear(self.tally.beats[begun - 1])
-                self._heard = begun
+            self.listen()
             if self.done:
                 self._finish()
             moved = True
         moved |= self._finale.update(seconds)
         moved |= self.confetti.update(seconds)
         return moved
+
+    def listen(self) -> None:
+        """Plays what has become due."""
+        begun = self.tally.begun(self.time)
+        if begun > self._heard:
+            self.hear(self.tally.beats[begun - 1])
+            self._heard = begun
 
     def hear(self, beat: Beat) -> None:
         """Plays a beat's sound."""

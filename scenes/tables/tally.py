@@ -41,11 +41,11 @@ def rising(count: int) -> list[int]:
 class Tally:
     """The beats on a line of time, in seconds from 0 to `ends`."""
 
-    def __init__(self, beats: Sequence[Beat], seats: int) -> None:
+    def __init__(self, beats: Sequence[Beat], seats: int, *, longest: float = LONGEST) -> None:
         self.beats = tuple(beats)
         self.seats = seats
         whole = INTRO + sum(beat.ms for beat in beats) + OUTRO
-        self._squeeze = min(1.0, LONGEST / whole)
+        self._squeeze = min(1.0, longest / whole)
         self.starts: list[float] = []
         """When each beat begins."""
         at = INTRO
@@ -66,6 +66,10 @@ class Tally:
         """The number of beats that have begun."""
         return sum(start <= time + 1e-9 for start in self.starts)
 
+    def delay(self, index: int) -> float:
+        """Milliseconds of a beat before its points begin to count up."""
+        return COUNT_DELAY
+
     def age(self, index: int, time: float) -> float:
         """Milliseconds, as if at normal length, since a beat began; negative before it."""
         if time >= self.ends:
@@ -74,13 +78,13 @@ class Tally:
 
     def counted(self, index: int, seat: int, time: float) -> float:
         """How far the seat's points of a beat have been counted up, 0 to 1."""
-        age = self.age(index, time) - COUNT_DELAY
+        age = self.age(index, time) - self.delay(index)
         return min(1.0, max(0.0, age / self._count(index, seat)))
 
     def _count(self, index: int, seat: int) -> float:
         """Milliseconds a count takes; it ends before the next beat begins."""
         beat = self.beats[index]
-        return min(theme.count_time(beat.gains[seat]), beat.ms - COUNT_DELAY)
+        return min(theme.count_time(beat.gains[seat]), beat.ms - self.delay(index))
 
     def points(self, seat: int, time: float) -> int:
         """What the seat's counter shows."""
@@ -95,7 +99,7 @@ class Tally:
         done = 0
         since = 0.0
         for index, beat in enumerate(self.beats):
-            counted = max(self._count(index, seat) for seat in range(self.seats)) + COUNT_DELAY
+            counted = max(self._count(index, seat) for seat in range(self.seats)) + self.delay(index)
             age = self.age(index, time)
             if age >= min(counted, beat.ms):
                 done, since = index + 1, age - counted

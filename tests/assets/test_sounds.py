@@ -16,7 +16,16 @@ from assets.sounds import synthesise
 
 TABLE = tomllib.loads(assets.read("sounds/sounds.toml").decode())
 FILES = [f"{name}_{number}" for name, row in TABLE.items() for number in range(1, row["variations"] + 1)]
-LONGER = {"shuffle": 800, "trio": 450, "gala": 1_200, "turn": 350, "win": 1_200, "lose": 1_000, "curtain": 600}
+LONGER = {
+    "shuffle": 800,
+    "trio": 450,
+    "gala": 1_200,
+    "turn": 350,
+    "win": 1_200,
+    "lose": 1_000,
+    "curtain": 600,
+    "crest": 450,
+}
 """The most milliseconds of sounds that tell more than a touch; all others have at most 250."""
 
 
@@ -47,7 +56,7 @@ def test_rows_are_complete_and_in_range() -> None:
 
 
 def test_all_together_are_small() -> None:
-    assert sum(len(assets.read(f"sounds/{name}.wav")) for name in FILES) < 1_500_000
+    assert sum(len(assets.read(f"sounds/{name}.wav")) for name in FILES) < 1_800_000
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -96,7 +96,7 @@ def _changed(state: GameState, entry: Entry, seat: int | None, rng: Random) -> E
     if isinstance(entry, Did):
         others = [] if entry.seat == seat else state.legal(entry.seat)
         return Did(entry.seat, str(rng.choice(others))) if others else None
-    if isinstance(entry.outcome, (str, int)):
+    if isinstance(entry.outcome, (str, int)) or len(entry.outcome) < 2:
         pending = state.pending()
         assert isinstance(pending, Roll)
         return Rolled(entry.name, pending.source.sample(rng))

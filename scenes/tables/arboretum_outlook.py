@@ -1,0 +1,166 @@
+"""The sheet of the Arboretum table: who would score each species, from what the viewer may know, and the best paths.
+
+Nothing here is a score: hands are hidden, so each row says what is certain and what is open. While a card is lifted,
+the rows say what would be left without it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.arboretum.rights import KnownRight
+from game.arboretum.rules import Arboretum
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.tables.arboretum_cards import CREST, STRUCK, dark, draw_icon
+from scenes.tables.arboretum_layout import TITLE
+from scenes.tables.arboretum_speech import LOST, MINE, OPEN, SHARED, rivals_reach, standing
+from scenes.tables.chips import signed
+from scenes.tables.panels import draw_seat_face
+from scenes.theme import Colour
+
+if TYPE_CHECKING:
+    from scenes.tables.arboretum import ArboretumTable
+
+STANDING: dict[str, Colour] = {MINE: theme.LEAF, SHARED: theme.LEAF, OPEN: theme.GOLD, LOST: theme.CORAL}
+NAMED = 54.0
+"""The height from which a row bears the name of its species."""
+
+
+def draw_sheet(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
+    """The title, a row for each species, and below them in words what the pointed one means."""
+    sheet = scene.spots.sheet
+    canvas.text(
+        scene.app.words("arboretum.label.sheet"),
+        (sheet.x + 14, sheet.y + TITLE / 2 + 2),
+        size=theme.SMALL,
+        weight="bold",
+        colour=theme.GOLD,
+        anchor="midleft",
+        max_width=sheet.w - 28,
+    )
+    now, then = scene.rights, scene.rights_then()
+    points = view.path_points(scene.viewer)
+    preview = scene.preview()
+    for code, rect in zip(view.species_codes(), scene.spots.rows, strict=True):
+        if code in now:
+            gain = preview.gains.get(code, 0) if preview is not None else 0
+            _row(scene, canvas, rect, now[code], then.get(code), points[code], gain)
+    _foot(scene, canvas, view)
+
+
+def _row(
+    scene: ArboretumTable,
+    canvas: Canvas,
+    rect: FRect,
+    now: KnownRight,
+    then: KnownRight | None,
+    points: int,
+    gain: int,
+) -> None:
+    """A species: what the own hand counts against the most that another could, who scores, the own best path."""
+    code, viewer = now.species, scene.viewer
+    changes = then is not None and (then.high[viewer], then.low[viewer]) != (now.high[viewer], now.low[viewer])
+    right = then if then is not None else now
+    how = standing(right, viewer)
+    colour = STANDING[how]
+    canvas.box(rect, (*dark(code), 240), radius=10)
+    canvas.box(FRect(rect.x, rect.y + 4, 5, rect.h - 8), colour, radius=2.5)
+    size = min(rect.h - 4, 40.0)
+    draw_icon(canvas, code, FRect(rect.x + 10, rect.centery - size / 2, size, size))
+    left, right_edge = rect.x + size + 15, rect.right - 8
+    named = rect.h >= NAMED
+    middle = rect.y + rect.h * 0.7 if named else rect.centery
+    badge = min(rect.h - 8, 28.0)
+    path_width = canvas.width("+19", theme.SMALL, "black")
+    _path_points(canvas, FRect(right_edge - path_width, rect.y, path_width, rect.h), points, gain)
+    badge_rect = FRect(right_edge - path_width - badge - 6, middle - badge / 2 - (2 if named else 0), badge, badge)
+    _badge(scene, canvas, right, how, badge_rect)
+    width = badge_rect.x - left - 4
+    if named:
+        _name(scene, canvas, code, FRect(left, rect.y + 2, right_edge - path_width - left - 4, rect.h * 0.56))
+    _hands(scene, canvas, right, (left, middle), width, changed=changes)
+
+
+def _name(scene: ArboretumTable, canvas: Canvas, code: str, rect: FRect) -> None:
+    """The name of a species; its code where the name has no room."""
+    name = scene.app.words(f"arboretum.species.{code}")
+    line = FRect(rect.x, rect.y, rect.w, canvas.line_height(theme.SMALL, "bold"))
+    if not canvas.fits(name, line, weight="bold"):
+        name = code
+    canvas.text(name, (rect.x, rect.centery), size=theme.SMALL, weight="bold", anchor="midleft", max_width=rect.w)
+
+
+def _hands(
+    scene: ArboretumTable, canvas: Canvas, right: KnownRight, at: tuple[float, float], width: float, *, changed: bool
+) -> None:
+    """`12 : 0–15`: the own hand against the strongest other, from the least to the most."""
+    viewer = scene.viewer
+    least, most = rivals_reach(right, viewer)
+    own = _span(right.low[viewer], right.high[viewer])
+    eight = f"{right.species}8" in right.known[viewer]
+    danger = eight and (viewer in right.dead_eight or right.low[viewer] < right.high[viewer])
+    ink: Colour = theme.GOLD if changed else theme.CREAM
+    other = f": {_span(least, most)}"
+    wanted = canvas.width(own, theme.SMALL, "black") + canvas.width(other, theme.SMALL, "bold") + (26 if danger else 5)
+    size = theme.SMALL if wanted <= width else theme.TINY
+    area = canvas.text(own, at, size=size, weight="black", colour=ink, anchor="midleft")
+    if danger:
+        side = area.h * 0.6
+        canvas.picture(STRUCK, FRect(area.right + 1, at[1] - side / 2, side, side))
+        area.w += side
+    canvas.text(
+        other,
+        (area.right + 4, at[1]),
+        size=size,
+        weight="bold",
+        colour=theme.CREAM_SOFT,
+        anchor="midleft",
+        max_width=max(20.0, width - area.w - 4),
+    )
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _badge(scene: ArboretumTable, canvas: Canvas, right: KnownRight, how: str, rect: FRect) -> None:
+    """The right in one sign: a crest for one's own, a question while it is open, the face of another who has it."""
+    if how in (MINE, SHARED):
+        canvas.picture(CREST, rect)
+        return
+    if how == LOST and len(right.possibly) == 1:
+        draw_seat_face(scene, canvas, right.possibly[0], rect.inflate(-4, -4))
+        return
+    sign = "?" if how == OPEN else "×"
+    canvas.disc(rect.center, rect.w / 2 - 1, (0, 0, 0, 120), line=STANDING[how], width=2)
+    canvas.text(sign, rect.center, size=theme.SMALL, weight="black", colour=STANDING[how], anchor="center")
+
+
+def _path_points(canvas: Canvas, rect: FRect, points: int, gain: int) -> None:
+    """The points of the own best path, or what the planting pointed at would add to them."""
+    text = signed(gain) if gain else str(points) if points else "–"
+    colour: Colour = theme.LEAF if gain else theme.GOLD if points else (255, 248, 232, 120)
+    canvas.text(text, (rect.right, rect.centery), size=theme.SMALL, weight="black", colour=colour, anchor="midright")
+
+
+def _foot(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
+    """What the species shown is about, in words; otherwise how to read the rows."""
+    code, foot, words = scene.species_shown, scene.spots.foot, scene.app.words
+    if code is None or code not in scene.rights:
+        canvas.paragraph(words("arboretum.label.sheet_help"), foot, size=theme.TINY, colour=theme.CREAM_SOFT)
+        return
+    right = scene.rights[code]
+    parts = [scene.speech.right(right), scene.speech.eight(right), scene.speech.path(scene.viewer, code)]
+    canvas.paragraph(" ".join(filter(None, parts)), foot, size=theme.TINY, colour=theme.CREAM)
+
+
+def draw_row_marks(scene: ArboretumTable, canvas: Canvas) -> None:
+    """The frame of the species whose paths are shown; a pinned one keeps it."""
+    for code, rect in zip(scene.shown_view.species_codes(), scene.spots.rows, strict=True):
+        if code == scene.pinned:
+            canvas.box(rect, None, radius=10, line=theme.GOLD, line_width=3)
+        elif scene.pointed_at(f"species/{code}"):
+            canvas.box(rect, None, radius=10, line=(255, 248, 232, 160), line_width=2)

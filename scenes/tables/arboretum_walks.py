@@ -1,0 +1,223 @@
+"""Arboretum's final scoring, lower half: gardens that close or light up, paths card by card, bonuses, points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.arboretum.garden import Path
+from scenes import theme
+from scenes.canvas import Canvas
+from scenes.motion import in_out, out_cubic
+from scenes.tables.arboretum_cards import card_surface, draw_icon
+from scenes.tables.arboretum_course import CARD_MS, FLIGHT, Act, bonuses_of, nobody_holds
+from scenes.tables.arboretum_garden import Plot, draw_path
+from scenes.tables.arboretum_scoring_layout import Column, clamp
+from scenes.tables.arboretum_stage import mix, scaled
+from scenes.theme import Colour
+
+if TYPE_CHECKING:
+    from scenes.tables.arboretum_scoring import ArboretumScoring
+
+CLOSED, RESTING = 176, 128
+"""How dark a garden is without the right to score, and the cards of one that do not belong to its path."""
+POP_MS = 170.0
+POP = 0.16
+"""How much a card grows when it lights up."""
+PILL = 30.0
+MARKS = {"first": "arboretum/mark_1", "last": "arboretum/mark_8"}
+
+
+def draw_walks(canvas: Canvas, scene: ArboretumScoring) -> None:
+    """Every garden in this moment."""
+    index, age = scene.course.now(scene.time)
+    if index < 0:
+        return
+    act = scene.course.acts[index]
+    for seat, column in enumerate(scene.stage.columns):
+        _draw_veil(canvas, act, age, seat, column)
+        if seat in act.walks:
+            _draw_walk(canvas, scene, act, age, seat)
+        elif seat in act.result.holders and act.share("path", age) > 0:
+            _draw_nothing(canvas, scene, act, act.share("path", age), column)
+
+
+def _draw_veil(canvas: Canvas, act: Act, age: float, seat: int, column: Column) -> None:
+    """Shades a garden, in eighths so that few pictures are made."""
+    if seat in act.result.holders:
+        strength = RESTING * min(1.0, max(0.0, act.since("path", age) / 120))
+    else:
+        strength = CLOSED * act.share("right", age)
+    strength = round(strength * (1 - act.share("rest", age)) / 16) * 16
+    if strength > 0:
+        canvas.box(column.bed, (6, 14, 12, strength), radius=14)
+
+
+def _draw_walk(canvas: Canvas, scene: ArboretumScoring, act: Act, age: float, seat: int) -> None:
+    """A path as far as it has been walked, its bonuses, and what it is worth."""
+    path, column, lit = act.walks[seat], scene.stage.columns[seat], act.lit(seat, age)
+    if not lit:
+        return
+    for step in range(lit):
+        since = act.since("path", age) - CARD_MS * step
+        _draw_tree(canvas, column.plot, path.cells[step], path.cards[step], 1.0 if scene.calm else since / POP_MS)
+    draw_path(canvas, column.plot, path.cells, lit=lit, colour=theme.GOLD)
+    called = bonuses_of(path)[: act.called(seat, age)]
+    draw_pills(canvas, scene, column.plot, column.bed, path, called)
+    if lit == len(path.cells) and act.share("points", age) > 0:
+        draw_account(canvas, column.line, path.species, path.each, called, path.points)
+    else:
+        draw_account(canvas, column.line, path.species, lit, called, None)
+
+
+def _draw_tree(canvas: Canvas, plan: Plot, cell: tuple[int, int], code: str, share: float) -> None:
+    """A card of a path lights up: it swells and is there."""
+    rect = plan.rect(cell)
+    surface = card_surface(canvas, code, max(2, canvas.viewport.px(plan.height)))
+    if share >= 1:
+        scale = canvas.viewport.scale
+        centre = (round(rect.centerx * scale), round(rect.centery * scale))
+        canvas.surface.blit(surface, surface.get_rect(center=centre))
+        return
+    grow = 1 + POP * (1 - out_cubic(max(0.0, share)))
+    picture, at = scaled(canvas, surface, rect.inflate(rect.w * (grow - 1), rect.h * (grow - 1)))
+    canvas.surface.blit(picture, at)
+
+
+def _draw_nothing(canvas: Canvas, scene: ArboretumScoring, act: Act, share: float, column: Column) -> None:
+    """A right without a path: nothing, but the others get nothing either (A-10)."""
+    words = scene.app.words
+    lines = [words("results.arboretum.no_path")]
+    if len(act.result.holders) < len(act.result.hands) and not nobody_holds(act.result):
+        lines.append(words("results.arboretum.keeps_out"))
+    alpha = round(255 * min(1.0, share * 3))
+    size = clamp(column.bed.w * 0.085, theme.SMALL, theme.STATUS)
+    step = size * 1.35
+    wide = max(canvas.width(line, size, "bold") for line in lines) + 36
+    plate = FRect(0, 0, min(column.bed.w - 12, wide), step * len(lines) + 16)
+    plate.center = column.bed.center
+    if alpha < 255:
+        return
+    canvas.shadow(plate, depth=4, radius=14)
+    canvas.box(plate, (44, 40, 36), radius=14, line=(255, 248, 232, 90))
+    for number, line in enumerate(lines):
+        canvas.text(
+            line,
+            (plate.centerx, plate.y + 8 + step * (number + 0.5)),
+            size=size,
+            weight="bold",
+            anchor="center",
+            colour=theme.CREAM if number == 0 else theme.GOLD,
+            max_width=plate.w - 20,
+        )
+
+
+# --- bonuses --------------------------------------------------------------------------------------------------------
+
+
+def draw_pills(
+    canvas: Canvas,
+    scene: ArboretumScoring,
+    plan: Plot,
+    bed: FRect,
+    path: Path,
+    called: list[tuple[str, int]],
+) -> None:
+    """Small labels that say what a path has earned beside a point for each card, each at the card it is for."""
+    taken: list[FRect] = []
+    for name, worth in called:
+        text = scene.app.words(f"results.arboretum.{name}", n=worth, species=scene.species_name(path.species))
+        width = min(bed.w - 8, canvas.width(text, theme.TINY, "black") + 26)
+        pill = FRect(0, 0, width, PILL)
+        pill.center = _pill_centre(plan, path, name)
+        pill.x = clamp(pill.x, bed.x + 4, bed.right - 4 - width)
+        pill.y = clamp(pill.y, bed.y + 4, bed.bottom - 4 - PILL)
+        while (hit := pill.collidelist(taken)) >= 0:
+            pill.y = taken[hit].bottom + 3
+            if pill.bottom > bed.bottom - 2:
+                pill.y = min(one.y for one in taken) - PILL - 3
+                break
+        taken.append(pill)
+        canvas.shadow(pill, depth=4, radius=PILL / 2)
+        canvas.box(pill, theme.GOLD, radius=PILL / 2, line=(70, 44, 8), line_width=2)
+        canvas.text(
+            text, pill.center, size=theme.TINY, weight="black", anchor="center", colour=theme.INK, max_width=width - 16
+        )
+
+
+def _pill_centre(plan: Plot, path: Path, name: str) -> tuple[float, float]:
+    if name == "alike":
+        middle = plan.rect(path.cells[len(path.cells) // 2])
+        return middle.centerx, middle.bottom
+    rect = plan.rect(path.cells[0 if name == "first" else -1])
+    return rect.centerx, rect.bottom - PILL * 0.4
+
+
+# --- the sum of a path ----------------------------------------------------------------------------------------------
+
+
+def draw_account(
+    canvas: Canvas,
+    line: FRect,
+    species: str,
+    cards: int,
+    called: list[tuple[str, int]],
+    points: int | None,
+    *,
+    colour: Colour = theme.CREAM,
+) -> None:
+    """`5 +1 +2 = 8` in a line: a point for each card, the bonuses with their signs, and what it comes to."""
+    size = clamp(line.h * 0.66, theme.SMALL, theme.SCORE)
+    icon = size * 0.92
+    parts: list[tuple[str, str | None, Colour]] = [(str(cards), None, colour)]
+    parts += [(f"+{worth}", name, theme.GOLD) for name, worth in called]
+    if points is not None:
+        parts.append((f"= {points}", None, theme.GOLD))
+    gap = size * 0.4
+    wide = _width(canvas, parts, size, icon, gap)
+    if wide > line.w - 8:
+        size, icon, gap = max(theme.TINY, size * (line.w - 8) / wide), icon * (line.w - 8) / wide, gap * 0.6
+        wide = _width(canvas, parts, size, icon, gap)
+    x = line.centerx - wide / 2
+    canvas.box(FRect(x - 12, line.y + 2, wide + 24, line.h - 6), (8, 16, 14, 190), radius=(line.h - 6) / 2)
+    for text, name, ink in parts:
+        if name is not None:
+            place = FRect(x, line.centery - 1 - icon / 2, icon, icon)
+            if name == "alike":
+                draw_icon(canvas, species, place)
+            else:
+                canvas.picture(MARKS[name], place)
+            x += icon + 3
+        where = canvas.text(text, (x, line.centery - 1), size=size, weight="black", anchor="midleft", colour=ink)
+        x += where.w + gap
+
+
+def _width(canvas: Canvas, parts: list[tuple[str, str | None, Colour]], size: float, icon: float, gap: float) -> float:
+    return (
+        sum(canvas.width(text, size, "black") + gap + (icon + 3 if name is not None else 0) for text, name, _ in parts)
+        - gap
+    )
+
+
+# --- points on their way --------------------------------------------------------------------------------------------
+
+
+def draw_points_flight(canvas: Canvas, scene: ArboretumScoring) -> None:
+    """What a path is worth flies to its owner's bar."""
+    index, age = scene.course.now(scene.time)
+    if index < 0 or scene.calm:
+        return
+    act = scene.course.acts[index]
+    share = act.share("points", age) / FLIGHT
+    if not 0 < share < 1:
+        return
+    standing = scene.course.standing(scene.time)
+    for seat, path in act.walks.items():
+        start = scene.stage.columns[seat].line
+        goal = scene.side_row(standing[seat])
+        rect = mix(FRect(start.centerx, start.centery, 0, 0), FRect(goal.right - 40, goal.centery, 0, 0), in_out(share))
+        size = theme.SCORE * (1.15 - 0.35 * share)
+        text = f"+{path.points}"
+        for dx, dy, ink in ((2, 2, theme.INK), (-1, -1, theme.INK), (0, 0, theme.GOLD)):
+            canvas.text(text, (rect.x + dx, rect.y + dy), size=size, weight="black", colour=ink, anchor="center")

@@ -1,0 +1,120 @@
+"""Finished games of Arboretum for the tests of their scoring: games played, and endings put together by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from game.arboretum import GAME
+from game.arboretum.garden import Garden
+from game.arboretum.material import NUMBERS, SPECIES, UNKNOWN, cell_of, mask
+from game.arboretum.rules import Arboretum
+from game.arboretum.scoring import leaders, points_of
+from game.arboretum.state import Phase
+from game.core import Decide, Over, Pending, Score
+from game.core.options import complete
+from game.table.table import Table
+from scenes.app import App
+from scenes.pilot import Pilot
+from scenes.session import Player, Session
+from scenes.tables.arboretum_scoring import ArboretumScoring
+from tests.scenes.played import Called, Wall
+
+PLAYERS = (
+    Player("Ana", "person", "person_1"),
+    Player("Coco", "ai", "monkey", "normal"),
+    Player("Onca", "ai", "jaguar", "hard"),
+    Player("Polly", "ai", "parrot", "normal"),
+)
+
+
+@cache
+def record_of(seats: int, seed: int) -> Table:
+    """A game played to its end by the quick policy; nobody may change it."""
+    table, rng = Table.new(GAME, seats, {}, Random(seed)), Random(seed)
+    while isinstance(pending := table.pending(), Decide):
+        seat = pending.seats[0]
+        prompt = table.prompt(seat)
+        assert prompt is not None
+        table.submit(seat, GAME.brain.policy(table.view(seat), seat, rng), prompt.token)
+    assert isinstance(table.pending(), Over)
+    return table
+
+
+def finished(app: App, seats: int, seed: int) -> Session:
+    """A session whose game has been played to its end."""
+    return Session(app, record_of(seats, seed), list(PLAYERS[:seats]), seed=seed)
+
+
+class Ending:
+    """A finished position in the place of a table."""
+
+    def __init__(self, position: Arboretum) -> None:
+        self.position = position
+        self.seats = position.seats
+
+    def pending(self) -> Pending:
+        return self.position.pending()
+
+    def view(self, seat: int | None, ply: int | None = None) -> Arboretum:
+        return self.position.view(seat)
+
+    def scores(self, viewer: int | None) -> list[Score] | None:
+        return self.position.view(viewer).scores()
+
+
+def ending(hands: Sequence[str], gardens: Sequence[str]) -> Arboretum:
+    """A finished position: hands as `OA5 BS1`, gardens as rows of cards, `.` for a free place, `/` for a new row."""
+    seats = len(hands)
+    position = Arboretum(seats, complete(GAME.options, {"first": 0}, seats))
+    named = " ".join([*hands, *gardens]).replace("/", " ").replace(".", " ").split()
+    codes = sorted({SPECIES.index(code[:2]) for code in named})
+    position.species = tuple(codes)
+    position.hands = [mask(hand) for hand in hands]
+    position.sizes = [hand.bit_count() for hand in position.hands]
+    position.gardens = [_garden(rows) for rows in gardens]
+    position.turns, position.phase, position.deck, position.drawn = 9, Phase.OVER, (UNKNOWN,), 1
+    table = points_of(position.hands, position.gardens, position.species)
+    position.winners = leaders([sum(own) for own in zip(*table, strict=True)], position.gardens)
+    return position
+
+
+def _garden(rows: str) -> Garden:
+    cells: dict[int, int] = {}
+    for y, row in enumerate(rows.split("/")):
+        for x, code in enumerate(row.split()):
+            if code != ".":
+                cells[cell_of(x, y)] = NUMBERS[code]
+    return Garden(cells)
+
+
+def ended(app: App, hands: Sequence[str], gardens: Sequence[str]) -> Session:
+    """A session at a finished position put together by hand."""
+    position = ending(hands, gardens)
+    return Session(app, Ending(position), list(PLAYERS[: len(hands)]), seed=1)  # pyright: ignore[reportArgumentType]
+
+
+def pilot(folder: Path, size: tuple[int, int] = (1280, 720), language: str = "en", **settings: object) -> Pilot:
+    """A pilot whose app speaks the language, on a plain wall."""
+    hands = Pilot(folder, size=size)
+    hands.app.change(language=language, **settings)
+    hands.app.stack.push(Wall(hands.app))
+    hands.advance()
+    return hands
+
+
+def scoring(hands: Pilot, session: Session) -> tuple[ArboretumScoring, Called]:
+    """The scoring on top of the wall, after its first frame."""
+    called = Called()
+    scene = ArboretumScoring(
+        hands.app,
+        session,
+        again=lambda: called.names.append("again"),
+        new_setup=lambda: called.names.append("setup"),
+        leave=lambda: called.names.append("title"),
+    )
+    hands.app.stack.push(scene)
+    hands.advance()
+    return scene, called
