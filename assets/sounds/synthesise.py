@@ -385,7 +385,7 @@ def ink(rng: random.Random, _: int) -> Signal:
 def stamp(rng: random.Random, variation: int) -> Signal:
     """A rubber stamp on a pad of paper."""
     out = silence(0.14)
-    add(out, tap(rng, (148, 140, 156)[variation], 0.08, 0.25), 0.0, 0.8)
+    add(out, tap(rng, (148, 140)[variation], 0.08, 0.25), 0.0, 0.8)
     add(out, burst(rng, 0.03, 1_200), 0.002, 0.7)
     return out
 
@@ -393,24 +393,23 @@ def stamp(rng: random.Random, variation: int) -> Signal:
 def discover(rng: random.Random, variation: int) -> Signal:
     """A sight is reached: a note with its octave, a little higher each time."""
     out = silence(0.25)
-    base = (2, 4, 7, 9)[variation]
+    base = (2, 4, 7)[variation]
     tune(rng, out, [(0.0, base, 0.2, 0.8), (0.05, base + 12, 0.19, 0.35)])
     return out
 
 
 def pair(rng: random.Random, variation: int) -> Signal:
     """Two villages are joined: three notes that climb."""
-    out = silence(0.42)
+    out = silence(0.25)
     base = (0, 2)[variation]
-    tune(rng, out, [(0.0, base, 0.24, 0.6), (0.09, base + 4, 0.26, 0.7), (0.18, base + 7, 0.24, 0.9)])
-    add(out, swish(rng, 0.2, (2_800, 4_600), 1.1, 0.3), 0.14, 0.12)
+    tune(rng, out, [(0.0, base, 0.14, 0.6), (0.055, base + 4, 0.15, 0.7), (0.11, base + 7, 0.14, 0.9)])
     return out
 
 
 def free(rng: random.Random, _: int) -> Signal:
     """A free trail: a quick glissando upwards."""
-    out = silence(0.4)
-    tune(rng, out, [(0.04 * step, note, 0.2, 0.5 + 0.06 * step) for step, note in enumerate((7, 9, 12, 14, 19))])
+    out = silence(0.25)
+    tune(rng, out, [(0.03 * step, note, 0.12, 0.5 + 0.06 * step) for step, note in enumerate((7, 9, 12, 14, 19))])
     return out
 
 
@@ -441,9 +440,9 @@ SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "win": (win, 1),
     "lose": (lose, 1),
     "curtain": (curtain, 1),
-    "ink": (ink, 4),
-    "stamp": (stamp, 3),
-    "discover": (discover, 4),
+    "ink": (ink, 3),
+    "stamp": (stamp, 2),
+    "discover": (discover, 3),
     "pair": (pair, 2),
     "free": (free, 1),
 }
