@@ -10,6 +10,7 @@ import time
 import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from pathlib import Path
 
 import platformdirs
@@ -188,6 +189,10 @@ class App:
                 self._pending_notices.append("common.notice.settings_unwritable")
 
         self.background.submit(work)
+
+    def today(self) -> date:
+        """The day of the calendar here and now, by the wall clock."""
+        return date.fromtimestamp(self.wall_clock())
 
     # --- saying things ----------------------------------------------------------------------------------------------
 

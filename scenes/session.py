@@ -11,6 +11,7 @@ from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
 from game.core.record import Record
+from game.table import deals
 from game.table.table import Step, Table
 from scenes.inputs import plain
 from scenes.menus import faces
@@ -41,7 +42,9 @@ class Session:
         self.table = table
         self.players = players
         self.seed = seed
-        """Seeds the opponents' thinking; the deal is in the log."""
+        """The number of the deal: its rolls come from it, and the seeds of the opponents' thinking."""
+        self.numbered = True
+        """Whether the number gives this deal again: a save that names none was dealt elsewhere."""
         self._asked: dict[int, int] = {}
         self._answers: dict[int, Answer] = {}
         self._hint: int | None = None
@@ -59,10 +62,13 @@ class Session:
     @classmethod
     def resume(cls, app: App, game: Game, record: Record) -> Self:
         """Goes on with a saved game; raises BrokenRecord when the save is no whole game of this app."""
-        seed = record.extra.get("deal")
-        seed = seed if isinstance(seed, int) else 0
-        table = Table.resume(game, record, random.Random(seed + len(record.log)))
-        return cls(app, table, players_of(record), seed=seed)
+        given = record.extra.get("deal")
+        numbered = isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= deals.LARGEST
+        seed = given if numbered else 0
+        table = Table.resume(game, record, random.Random(seed))
+        session = cls(app, table, players_of(record), seed=seed)
+        session.numbered = numbered
+        return session
 
     @property
     def game(self) -> Game:
@@ -99,9 +105,10 @@ class Session:
                 {"name": player.name, "kind": player.kind, "face": player.face, "level": player.level}
                 for player in self.players
             ],
-            "deal": self.seed,
             "time": int(self.app.wall_clock()),
         }
+        if self.numbered:
+            self.table.extra["deal"] = self.seed
         self.app.store.save(self.slot, self.table.record())
 
     # --- opponents --------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from pygame import FRect
 
-from scenes import theme
+from scenes import clipboard, theme
 from scenes.inputs import Key, Point, plain
 from scenes.motion import Value
 from scenes.targets import Target
@@ -524,7 +524,7 @@ class TextField(Widget):
             self.change(self.text)
             return True
         if key.name == "v" and key.ctrl:
-            self.typed(pygame.scrap.get_text())
+            self.typed(clipboard.get())
             return True
         # Letters and the space bar belong to the text while the field has the focus; they come as Text inputs.
         return len(key.name) == 1 or key.name == "space"

@@ -6,6 +6,10 @@ roll itself, so between two calls the position waits for a decision or is over.
 A `Prompt` carries a **token**: an answer is accepted only with the token of the decision it answers. Tokens are never
 used twice, so an answer that comes late (after an undo, a double click, a search that outlived its question) is
 recognised and dropped. In a simultaneous decision a seat's token stays good while other seats commit or take back.
+
+The generator a table is made with is asked once, for the number of the deal. Each roll comes from that number, its name
+and how many of that name came before, and from nothing else: whoever plays a deal the same way gets the same rolls,
+whether the game was saved, resumed or undone on the way.
 """
 
 from __future__ import annotations
@@ -22,6 +26,7 @@ from game.table.steps import Decision, Played, Prompt, Step, UndoRefused, entrie
 
 PRACTICE_KEY, KEPT_KEY, POSITION_KEY = "practice", "kept", "position"
 """Keys of a record's `extra` that are the table's own: free undo was allowed; rolls kept by undo; the fingerprint."""
+DEAL_BITS = 64
 
 
 class Table:
@@ -35,7 +40,7 @@ class Table:
         """The keys a save carries along for the app: names, kinds, levels, time, deal number."""
         self.notices: tuple[Reason, ...] = ()
         """What `resume` has to say (codes in `steps.TABLE_NOTICES`)."""
-        self._rng = rng
+        self._deal = rng.getrandbits(DEAL_BITS)
         self._practice = False
         self._state = game.start(seats, options)
         self._log: list[Played] = []
@@ -230,7 +235,8 @@ class Table:
         for index, kept in enumerate(self._kept):
             if kept.name == roll.name and _possible(roll, kept):
                 return self._kept.pop(index)
-        return Rolled(roll.name, roll.source.sample(self._rng))
+        before = sum(isinstance(played.entry, Rolled) and played.entry.name == roll.name for played in self._log)
+        return Rolled(roll.name, roll.source.sample(Random(f"{self._deal} {roll.name} {before}")))
 
     def _new_decision(self) -> Decision:
         """A decision nobody has a token for yet, with fresh tokens for the seats that owe it."""

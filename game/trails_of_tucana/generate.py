@@ -13,7 +13,7 @@ after the other, as long as the island favours some starting villages more than 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Final
@@ -44,6 +44,14 @@ SIGHT_TRIES: Final = 30
 """Ways of placing the sights that are tried before other villages are."""
 FEWEST_NEIGHBOURS: Final = 3
 """Hexes that every hex is beside of at least: no needles of land."""
+SETTLINGS: Final = 3
+"""Ways to settle an outline that are tried before another is grown."""
+CARVINGS: Final = 40
+"""Hexes of the coast that are moved at most."""
+HILLS: Final = 3
+"""Places besides the middle that land gathers around."""
+HOLD: Final = 4
+"""How much each neighbour that is land counts against a tenth of a step from the hills, when land grows."""
 GROUND: Final = "DFM"
 """Terrains a village stands on."""
 
@@ -59,6 +67,8 @@ class Plan:
     """Hexes by terrain."""
     sights: int
     """Sights of each kind."""
+    coast: int
+    """Sides of hexes on the sea that an island has at least, as far as that can be had, with up to six more."""
     shore: tuple[int, int]
     """The least and most hexes on the open sea."""
     unfairness: int
@@ -66,8 +76,8 @@ class Plan:
 
 
 PLANS: Final = {
-    "little": Plan(19, 10, (24, 20, 16, 13), 2, (28, 34), 68),
-    "great": Plan(23, 13, (34, 29, 24, 17), 3, (36, 48), 52),
+    "little": Plan(18, 10, (24, 20, 16, 13), 2, 62, (28, 35), 68),
+    "great": Plan(22, 13, (34, 29, 24, 17), 3, 84, (36, 50), 52),
 }
 _MASK: Final = (1 << 64) - 1
 
@@ -108,13 +118,14 @@ def generate(kind: str, number: int) -> dict[Cell, str]:
         shore = shore_of(land)
         if not plan.shore[0] <= len(set(shore)) <= plan.shore[1]:
             continue
-        villages = _villages(land, shore, numbers)
-        sights = _sights(land, villages, plan, numbers) if villages else {}
-        if not sights:
-            continue
-        island = _terrain(land, villages, sights, plan, numbers)
-        if _fair(island, villages, plan, numbers):
-            return island
+        for _ in range(SETTLINGS):
+            villages = _villages(land, shore, numbers)
+            sights = _sights(land, villages, plan, numbers) if villages else {}
+            if sights:
+                drafts = [_terrain(land, villages, sights, plan, numbers) for _ in range(DRAFTS)]
+                island = min(drafts, key=lambda draft: unfairness(draft, villages))
+                if _fair(island, villages, plan, numbers):
+                    return island
 
 
 # --- the outline ----------------------------------------------------------------------------------------------------
@@ -124,7 +135,7 @@ def _outline(plan: Plan, numbers: Numbers) -> set[Cell]:
     """Land of the right size without lakes or needles, in the top left corner of the box."""
     size = sum(plan.terrain)
     while True:
-        land = _settled(_grown(plan, size, numbers))
+        land = _carved(_settled(_grown(plan, size, numbers)), plan, numbers)
         if len(land) == size and is_connected(land) and _is_whole(land):
             left, top = min(column for column, _ in land), min(row for _, row in land)
             # Both parities of a column exist, so the shift must keep column + row even.
@@ -135,27 +146,34 @@ def _outline(plan: Plan, numbers: Numbers) -> set[Cell]:
 def _grown(plan: Plan, size: int, numbers: Numbers) -> set[Cell]:
     """Cells taken one by one round the middle: of three cells at the edge the one most at home is taken."""
     middle = (plan.columns // 2, plan.rows // 2)
+    hills = [middle, *[_hill(plan, numbers) for _ in range(HILLS)]]
     start = (middle[0] + (middle[0] + middle[1]) % 2, middle[1])
     land = {start}
     edge = [cell for cell in neighbours(start) if _inside(cell, plan)]
     while len(land) < size:
         tried = [edge[numbers.below(len(edge))] for _ in range(3)]
-        best = min(tried, key=lambda cell: (_strangeness(cell, middle, plan, land), cell))
+        best = min(tried, key=lambda cell: (_strangeness(cell, hills, land), cell))
         edge.remove(best)
         land.add(best)
         edge += [cell for cell in neighbours(best) if _inside(cell, plan) and cell not in land and cell not in edge]
     return land
 
 
+def _hill(plan: Plan, numbers: Numbers) -> Cell:
+    """A place that land gathers around, not too near the sides of the box."""
+    return (
+        plan.columns // 6 + numbers.below(plan.columns * 2 // 3),
+        plan.rows // 6 + numbers.below(plan.rows * 2 // 3 + 1),
+    )
+
+
 def _inside(cell: Cell, plan: Plan) -> bool:
     return 0 <= cell[0] < plan.columns and 0 <= cell[1] < plan.rows
 
 
-def _strangeness(cell: Cell, middle: Cell, plan: Plan, land: set[Cell]) -> int:
-    """How little a cell belongs to land that grows: far from the middle of the box, and few of its neighbours land."""
-    across = 100 * (2 * abs(cell[0] - middle[0])) // plan.columns
-    down = 100 * (2 * abs(cell[1] - middle[1])) // plan.rows
-    return across * across + down * down - 1200 * _land_beside(cell, land)
+def _strangeness(cell: Cell, hills: Sequence[Cell], land: set[Cell]) -> int:
+    """How little a cell belongs to land that grows: far from all hills, and few of its neighbours land."""
+    return 10 * min([distance(cell, hill) for hill in hills]) - HOLD * _land_beside(cell, land)
 
 
 def _settled(land: set[Cell]) -> set[Cell]:
@@ -167,9 +185,38 @@ def _settled(land: set[Cell]) -> set[Cell]:
             break
         for cell in needles:
             land.remove(cell)
-            bays = {beside for other in land for beside in neighbours(other) if beside not in land and beside != cell}
+            bays = [bay for bay in _bays(land) if bay != cell]
             land.add(min(bays, key=lambda bay: (-_land_beside(bay, land), bay)))
     return land
+
+
+def _carved(land: set[Cell], plan: Plan, numbers: Numbers) -> set[Cell]:
+    """The land after hexes of the coast were moved along it until the coast has bays and headlands enough."""
+    land = set(land)
+    rugged = plan.coast + 2 * numbers.below(4)
+    for _ in range(CARVINGS):
+        count = {cell: _land_beside(cell, land) for cell in land}
+        if 6 * len(land) - sum(count.values()) >= rugged:
+            break
+        loose = [
+            cell
+            for cell in sorted(land)
+            if FEWEST_NEIGHBOURS < count[cell] < 6
+            and all(count.get(one, 6) > FEWEST_NEIGHBOURS for one in neighbours(cell))
+        ]
+        if not loose:
+            break
+        taken = loose[numbers.below(len(loose))]
+        land.remove(taken)
+        bays = [bay for bay in _bays(land) if _inside(bay, plan) and bay != taken]
+        heads = [bay for bay in bays if _land_beside(bay, land) == FEWEST_NEIGHBOURS] or [taken]
+        land.add(heads[numbers.below(len(heads))])
+    return land
+
+
+def _bays(land: set[Cell]) -> list[Cell]:
+    """The cells beside land that are none."""
+    return sorted({beside for cell in land for beside in neighbours(cell) if beside not in land})
 
 
 def _land_beside(cell: Cell, land: set[Cell]) -> int:
@@ -216,8 +263,14 @@ def _villages(land: set[Cell], shore: Sequence[Cell], numbers: Numbers) -> list[
     places = [cell for cell in shore if shore.count(cell) == 1]
     shift = numbers.below(len(places))
     ring = places[shift:] + places[:shift]
-    steps = {cell: walks(land, cell, FARTHEST_VILLAGE) for cell in ring}
-    chosen = _ring(ring, [0], steps, numbers)
+    steps: dict[Cell, dict[Cell, int]] = {}
+
+    def near(cell: Cell) -> dict[Cell, int]:
+        if cell not in steps:
+            steps[cell] = walks(land, cell, FARTHEST_VILLAGE)
+        return steps[cell]
+
+    chosen = _ring(ring, [0], near, numbers)
     if not chosen:
         return []
     villages = [ring[place] for place in chosen]
@@ -226,25 +279,25 @@ def _villages(land: set[Cell], shore: Sequence[Cell], numbers: Numbers) -> list[
 
 
 def _ring(
-    ring: Sequence[Cell], chosen: list[int], steps: Mapping[Cell, Mapping[Cell, int]], numbers: Numbers
+    ring: Sequence[Cell], chosen: list[int], near: Callable[[Cell], dict[Cell, int]], numbers: Numbers
 ) -> list[int]:
     """Places on the ring from those chosen on, so that each is as far as allowed from the next and none is near
     another; empty when there are none."""
     last = chosen[-1]
     if len(chosen) == VILLAGES:
-        closes = steps[ring[last]].get(ring[0], 0) >= NEAREST_VILLAGE
+        closes = near(ring[last]).get(ring[0], 0) >= NEAREST_VILLAGE
         return chosen if closes else []
     left = VILLAGES + 1 - len(chosen)
     ideal = (len(ring) - last) * 4 // left
     nexts = [
         place
         for place in range(last + 1, min(len(ring), last + 8))
-        if steps[ring[last]].get(ring[place], 0) >= NEAREST_VILLAGE
+        if near(ring[last]).get(ring[place], 0) >= NEAREST_VILLAGE
         and all(distance(ring[place], ring[other]) >= NEAREST_VILLAGE for other in chosen)
     ]
     weighed = sorted((abs(4 * (place - last) - ideal) + numbers.below(4), place) for place in nexts)
     for _, place in weighed[:3]:
-        found = _ring(ring, [*chosen, place], steps, numbers)
+        found = _ring(ring, [*chosen, place], near, numbers)
         if found:
             return found
     return []
@@ -358,12 +411,14 @@ class _Roads:
         self.terrain[first], self.terrain[second] = self.terrain[second], self.terrain[first]
 
     def _from(self, start: int) -> list[int]:
+        """By hex the cost of the cheapest way there; in the heap costs and hexes are one number, which is quicker."""
         terrain, beside = self.terrain, self.beside
         costs = [_FAR] * len(terrain)
         costs[start] = 0
-        front = [(0, start)]
+        front = [start]
         while front:
-            cost, at = heappop(front)
+            entry = heappop(front)
+            cost, at = entry >> _BITS, entry & _LOW
             if cost > costs[at]:
                 continue
             row = COSTS[terrain[at]]
@@ -371,7 +426,7 @@ class _Roads:
                 through = cost + row[terrain[other]]
                 if through < costs[other]:
                     costs[other] = through
-                    heappush(front, (through, other))
+                    heappush(front, through << _BITS | other)
         return costs
 
 
@@ -394,13 +449,19 @@ def _spread(roads: _Roads) -> int:
 
 
 _FAR: Final = 1 << 30
+_BITS: Final = 8
+_LOW: Final = (1 << _BITS) - 1
+"""The bits of a hex in an entry of the heap."""
 _PAIRS: Final = tuple(
     tuple((scenario.index(letter), scenario.rindex(letter)) for letter in LETTERS) for scenario in SCENARIOS
 )
-SWAPS: Final = 24
+DRAFTS: Final = 5
+"""Ways to lay terrain of which the fairest is worked on."""
+SWAPS: Final = 40
 """Swaps that are tried before an island is given up."""
-HOPELESS: Final = 2
-"""An island so many times as unfair as it may be is given up at once."""
+HALF_WAY: Final = 20
+HOPEFUL: Final = 120
+"""After so many swaps an island is given up that is not yet within so many hundredths of what it may be."""
 
 
 def _fair(island: dict[Cell, str], villages: Sequence[Cell], plan: Plan, numbers: Numbers) -> bool:
@@ -408,10 +469,10 @@ def _fair(island: dict[Cell, str], villages: Sequence[Cell], plan: Plan, numbers
     plain = sorted(cell for cell, what in island.items() if len(what) == 1)
     roads = _Roads(island, villages)
     worst = _spread(roads)
-    for _ in range(SWAPS):
+    for swap in range(SWAPS):
         if worst <= plan.unfairness:
             return True
-        if worst > HOPELESS * plan.unfairness:
+        if swap == HALF_WAY and worst > HOPEFUL * plan.unfairness // 100:
             return False
         one, two = plain[numbers.below(len(plain))], plain[numbers.below(len(plain))]
         if island[one] == island[two]:

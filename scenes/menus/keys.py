@@ -26,7 +26,6 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("undo", "U"),
     ("hint", "H"),
     ("log", "L"),
-    ("order", "O"),
     ("mute", "M"),
     ("fullscreen", "F11"),
     ("again", "N"),

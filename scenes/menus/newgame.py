@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.arboretum.material import SPECIES, USED
+from game.arboretum.options import SpeciesChoice
 from game.core import Game
 from game.core.options import Choice as ChoiceOption
 from game.core.options import Option, OptionValue, SeatChoice
+from game.table import deals
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus import faces, seating
+from scenes.menus.dealing import DealLine
 from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
 from scenes.menus.rules import RulesDialog
+from scenes.menus.species import SpeciesDialog, SpeciesField
 from scenes.session import LONGEST_NAME, Session
 from scenes.stack import Scene
 from scenes.widgets import Button, Choice, Segments, TextField, Toggle, Widget
@@ -43,6 +48,8 @@ class NewGameScene(Dialog):
         self.running = running
         """Whether a game of this kind is saved, so that dealing must ask first."""
         self.seating = seating.remembered(game, app.settings)
+        self.seating.deal = str(deals.fresh())
+        self.deal_line = DealLine(self, self.seating)
         self.targets.focus = "deal"
 
     def title(self) -> str:
@@ -168,6 +175,11 @@ class NewGameScene(Dialog):
         for option in self.game.options:
             values = option.values(self.seating.count)
             label = self.app.words(f"{self.game.id}.option.{option.name}")
+            if isinstance(option, SpeciesChoice):
+                if USED[self.seating.count] == len(SPECIES):
+                    continue  # All of them are used: there is nothing to choose.
+                y = self._species(option, label, FRect(x, y, width, ROW)) + GAP / 2
+                continue
             self.add(
                 Choice(
                     f"option/{option.name}",
@@ -180,6 +192,20 @@ class NewGameScene(Dialog):
             )
             y += ROW + GAP / 2
         return y
+
+    def _species(self, option: SpeciesChoice, label: str, rect: FRect) -> float:
+        """The species of Arboretum are chosen in a dialog of their own; returns the y below the row."""
+        value, chance = self.seating.options[option.name], self.app.words("menu.new.by_chance")
+
+        def choose(value: OptionValue) -> None:
+            self.seating.options[option.name] = option.check(value, self.seating.count)
+
+        def open_dialog() -> None:
+            chosen = self.seating.options[option.name]
+            self.app.stack.push(SpeciesDialog(self.app, USED[self.seating.count], chosen, choose))
+
+        self.add(SpeciesField(f"option/{option.name}", rect, label, value, chance, open_dialog))
+        return rect.bottom
 
     def _value_label(self, option: Option, value: OptionValue) -> str:
         words = self.app.words
@@ -205,21 +231,7 @@ class NewGameScene(Dialog):
             )
         )
         y = self._why("practice_why", x, y + ROW, width) + GAP / 2
-        field = min(240.0, width * 0.45)
-        self.label("deal_label", words("menu.new.deal_number"), x + 12, y + 14, width - field - 40)
-        self.add(
-            TextField(
-                "deal_number",
-                FRect(x + width - field - 8, y + 3, field, ROW - 6),
-                words("menu.new.random"),
-                self.seating.deal,
-                self._set_deal,
-                longest=seating.LONGEST_DEAL,
-                accepts=lambda char: char.isascii() and char.isdecimal(),
-                tip=words("menu.new.deal_why") if self._low else "",
-            )
-        )
-        return self._why("deal_why", x, y + ROW, width) + GAP / 2
+        return self.deal_line.rows(x, y, width, low=self._low)
 
     def _why(self, word: str, x: float, y: float, width: float) -> float:
         """The explanation below a row, where the window has room for it; returns the y below it."""
@@ -259,9 +271,6 @@ class NewGameScene(Dialog):
 
     def _set_practice(self, on: bool) -> None:
         self.seating.practice = on
-
-    def _set_deal(self, text: str) -> None:
-        self.seating.deal = text
 
     def key(self, key: Key) -> bool:
         if key.name == "f1":

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from scenes import theme
+from game.table import deals
+from scenes import clipboard, theme
 from scenes.inputs import Key
-from scenes.menus import faces, seating
+from scenes.menus import faces
 from scenes.menus.dialog import GAP, ROW, Dialog, confirm
 from scenes.menus.keys import KeysDialog, is_help
 from scenes.menus.newgame import table_scene
@@ -68,6 +69,11 @@ class PauseDialog(Dialog):
         for id, icon, label, action, kind in rows:
             self.add(Button(id, FRect(4, y, width - 8, ROW), label, action, icon=icon, kind=kind))
             y += ROW + 8
+        if self.session.numbered:
+            number, copy = deals.grouped(self.session.seed), words("common.deal.copy")
+            label, rect = words("common.deal.number", number=number), FRect(4, y, width - 8, ROW)
+            self.add(Button("deal", rect, label, self._copy_deal, icon="copy", kind="quiet", tip=copy))
+            y += ROW + 8
         return y
 
     def _levels(self, opponents: list[int], x: float, y: float, width: float) -> float:
@@ -115,6 +121,9 @@ class PauseDialog(Dialog):
     def _keys(self) -> None:
         self.app.stack.push(KeysDialog(self.app))
 
+    def _copy_deal(self) -> None:
+        clipboard.copy_deal(self.app, self.session.seed)
+
     def _restart(self) -> None:
         words = self.app.words
         confirm(
@@ -133,7 +142,7 @@ class PauseDialog(Dialog):
             old.game,
             list(old.players),
             old.table.options,
-            seed=seating.fresh_deal(),
+            seed=deals.fresh(),
             practice=old.table.practice,
         )
         self.app.sound.play("shuffle", self.app.now)

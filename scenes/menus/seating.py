@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.core import BadOption, Game
 from game.core.options import OptionValue
+from game.table import deals
 from scenes.inputs import plain
 from scenes.menus import faces
 from scenes.session import LONGEST_NAME, Player
@@ -19,8 +19,6 @@ MOST_SEATS = 5
 USUAL_SEATS = 4
 USUAL_LEVELS = ("normal", "normal", "hard", "hard")
 """The levels of the opponents of the first game ever set up, by seat after the person's."""
-LONGEST_DEAL = 9
-"""Digits of a deal number; a fresh shuffle takes a number of as many digits at most, so that it can be typed again."""
 
 
 @dataclass
@@ -137,8 +135,8 @@ class Seating:
         ]
 
     def seed(self) -> int:
-        """The number of the deal: the one typed, else a fresh one that can be typed later."""
-        return int(self.deal) if self.deal else fresh_deal()
+        """The number of the deal: the one shown, else a fresh one that can be typed later."""
+        return int(self.deal) if self.deal else deals.fresh()
 
     # --- memory -----------------------------------------------------------------------------------------------------
 
@@ -157,11 +155,6 @@ class Seating:
                 "practice": self.practice,
             },
         }
-
-
-def fresh_deal() -> int:
-    """The number of a deal nobody chose."""
-    return random.SystemRandom().randrange(1, 10**LONGEST_DEAL)
 
 
 def clean(name: str) -> str:

@@ -24,7 +24,7 @@ from scenes.tables import arboretum_draw as painter
 from scenes.tables.arboretum_burst import Bursts
 from scenes.tables.arboretum_cards import BACK, card_surface
 from scenes.tables.arboretum_dialogs import GardensDialog, PilesDialog
-from scenes.tables.arboretum_garden import Cell, Plot, plot
+from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, plot
 from scenes.tables.arboretum_layout import MINI, ArboLayout, arbo_layout
 from scenes.tables.arboretum_preview import Preview, preview, rights_of, spent
 from scenes.tables.arboretum_scoring import ArboretumScoring
@@ -39,8 +39,10 @@ from scenes.theme import Colour
 
 OVERLAP = 0.35
 """The share of a free place that a dropped card must cover."""
-KNOWN_STRIP = 0.42
-"""How much of the width of a known card in another's hand the next one leaves to be seen, at least."""
+KNOWN_GAP = 3.0
+"""Between the known cards of another's hand, in units."""
+BACK_STRIP, LEAST_STRIP = 0.34, 4.0
+"""How much of a back in another's hand the next one leaves to be seen: usually, as a share of its width; at least."""
 
 
 class ArboretumTable(GameTable[Arboretum]):
@@ -349,10 +351,10 @@ class ArboretumTable(GameTable[Arboretum]):
         hand, count = self.spots.panels[seat].fan, view.known[seat].bit_count()
         backs = self.back_rects(view, seat)
         width = card_width(hand.h)
-        left = backs[-1].right + 5 if backs else hand.x
-        step = width + 3
+        left = backs[-1].right + 2 * KNOWN_GAP if backs else hand.x
+        step = width + KNOWN_GAP
         if count > 1:
-            step = min(step, max(width * 0.2, (hand.right - left - width) / (count - 1)))
+            step = min(step, max(LEAST_STRIP, (hand.right - left - width) / (count - 1)))
         return [FRect(left + step * index, hand.y, width, hand.h) for index in range(count)]
 
     def back_rects(self, view: Arboretum, seat: int) -> list[FRect]:
@@ -361,8 +363,8 @@ class ArboretumTable(GameTable[Arboretum]):
         count, width = view.sizes[seat] - known, card_width(hand.h)
         if count <= 0:
             return []
-        taken = (width + 5) + (known - 1) * max(width * KNOWN_STRIP, 1) if known else 0.0
-        step = min(width * 0.34, max(3.0, (hand.w - width - taken) / max(1, count - 1)))
+        taken = (width + KNOWN_GAP) * known + KNOWN_GAP if known else 0.0
+        step = min(width * BACK_STRIP, max(LEAST_STRIP, (hand.w - width - taken) / max(1, count - 1)))
         return [FRect(hand.x + step * index, hand.y, width, hand.h) for index in range(count)]
 
     def rests_of(self, view: Arboretum) -> Rests:
@@ -392,7 +394,7 @@ class ArboretumTable(GameTable[Arboretum]):
         return (*heights, self.plot(view, self.viewer).height)
 
     def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
-        return card_surface(canvas, str(face), height)
+        return card_surface(canvas, str(face), height, mini=height < FULL_FACE * canvas.viewport.scale)
 
     def warm_pictures(self) -> None:
         """The trees of this game at the sizes in use that show the whole picture."""
@@ -402,7 +404,7 @@ class ArboretumTable(GameTable[Arboretum]):
         art.warm(
             lambda name=name, height=height: art.svg(f"arboretum/{name}", (round(height * 63 / 88), height))
             for height in self.picture.exact
-            if height >= painter.FULL_FACE
+            if height >= FULL_FACE * self.app.viewport.scale
             for name in names
         )
 

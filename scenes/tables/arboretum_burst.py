@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 BURST_MS = 640.0
 LEAVES = 11
-LEAF = 0.13
+LEAF = 0.19
 """The size of a leaf, as a share of the card's height."""
 REACH, FALL = 0.62, 0.3
 """How far leaves fly and how far they sink again, as shares of the card's height."""

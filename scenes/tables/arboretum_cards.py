@@ -74,9 +74,14 @@ def card_surface(canvas: Canvas, code: str, height: int, *, mini: bool | None = 
     if code in PLAIN:
         return canvas.art.svg(f"arboretum/{code}", size)
     if mini is None:
-        mini = height < int(str(layout()["mini"]["below"]))
+        mini = height < simple_below()
     build = _mini if mini else _full
     return canvas.art.composed(("arboretum card", code, size, mini), lambda: build(canvas, code, size))
+
+
+def simple_below() -> int:
+    """Cards of fewer pixels of height have the simplified face."""
+    return int(str(layout()["mini"]["below"]))
 
 
 def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False, mini: bool | None = None) -> None:

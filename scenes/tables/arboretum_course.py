@@ -31,8 +31,8 @@ MOTION: dict[str, float] = {
     "points": 520,
     "rest": 120,
 }
-"""Milliseconds of each phase where there is time enough; `nothing` stands for a path that nobody has, `bonus` is for each
-of them. With many species all shrink alike."""
+"""Milliseconds of each phase where there is time enough: `nothing` where nobody has a path, `bonus` for each of them.
+With many species all shrink alike."""
 FLIGHT = 0.42
 """The share of the phase `points` in which the points fly to their owner, before they are counted up."""
 SHUFFLE = 0.5
@@ -233,6 +233,14 @@ class Course(Tally):
         moved = in_out(min(1.0, max(0.0, (share - SHUFFLE) / (1 - SHUFFLE))))
         before, after = self._order(index), self._order(index + 1)
         return [before.index(seat) * (1 - moved) + after.index(seat) * moved for seat in range(self.seats)]
+
+    def rising(self, time: float) -> list[int]:
+        """The seats whose place gets better in the act that is on."""
+        index, _ = self.now(time)
+        if index < 0:
+            return []
+        before, after = self._order(index), self._order(index + 1)
+        return [seat for seat in range(self.seats) if after.index(seat) < before.index(seat)]
 
     # --- what is heard ----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from scenes import theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
 from scenes.tables.arboretum_cards import dark, draw_card, draw_icon
-from scenes.tables.arboretum_garden import draw_garden, draw_path, plot
+from scenes.tables.arboretum_garden import draw_garden, draw_lawn, draw_path, plot
+from scenes.tables.arboretum_outlook import name_or_code
 from scenes.tables.bands import card_width
 from scenes.tables.chips import draw_chip
 from scenes.widgets import Label, Segments, Widget
@@ -24,7 +25,7 @@ TABS = 52.0
 CARD = 168.0
 CARD_GAP = 10.0
 LARGEST_TREE = 230.0
-CHIP = 46.0
+CHIP, NARROWEST_CHIP = 46.0, 216.0
 CHIP_GAP = 8.0
 
 
@@ -114,9 +115,10 @@ class GardensDialog(SeatsDialog):
         top = self.tabs(width)
         area = self.app.viewport.canvas
         species = self.view.species_codes()
-        per_row = min(len(species), max(1, int((width + CHIP_GAP) // 152)))
+        most = max(1, int((width + CHIP_GAP) // (NARROWEST_CHIP + CHIP_GAP)))
+        rows = (len(species) - 1) // most + 1
+        per_row = (len(species) - 1) // rows + 1
         chip = (width - CHIP_GAP * (per_row - 1)) / per_row
-        rows = (len(species) - 1) // per_row + 1
         chips = rows * (CHIP + CHIP_GAP)
         points = self.view.path_points(self.seat)
         room = max(150.0, area.h - 200 - top - chips)
@@ -171,7 +173,7 @@ class GardenPicture(Widget):
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         view, seat, shown = self.dialog.view, self.dialog.seat, self.dialog.shown
-        canvas.box(self.rect, (40, 84, 58), radius=18)
+        draw_lawn(canvas, self.rect, 18)
         cards = view.garden_codes(seat)
         if not cards:
             words = scene.app.words("arboretum.label.no_trees")
@@ -210,14 +212,10 @@ class SpeciesChip(Widget):
             colour=theme.GOLD if self.points else theme.CREAM_SOFT,
             anchor="midright",
         )
-        canvas.text(
-            self.label,
-            (self.rect.x + side + 12, self.rect.centery),
-            size=theme.TINY,
-            weight="bold",
-            anchor="midleft",
-            max_width=area.x - self.rect.x - side - 18,
-        )
+        room = area.x - self.rect.x - side - 18
+        name = name_or_code(canvas, self.label, self.code, room)
+        left = (self.rect.x + side + 12, self.rect.centery)
+        canvas.text(name, left, size=theme.TINY, weight="bold", anchor="midleft", max_width=room)
 
     def press(self) -> None:
         self.dialog.pin(self.code)

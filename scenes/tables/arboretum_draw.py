@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import FRect
 
 from game.arboretum.garden import Path
@@ -12,8 +11,8 @@ from game.arboretum.rules import Arboretum
 from game.core import Over
 from scenes import theme
 from scenes.canvas import Canvas
-from scenes.tables.arboretum_cards import BACK, GROUND, GROUND_ASPECT, SLOT, card_surface, draw_card
-from scenes.tables.arboretum_garden import Cell, Plot, draw_path, veil
+from scenes.tables.arboretum_cards import BACK, SLOT, card_surface, draw_card
+from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, draw_lawn, draw_path, veil
 from scenes.tables.arboretum_outlook import draw_row_marks, draw_sheet
 from scenes.tables.arboretum_preview import Preview
 from scenes.tables.chips import draw_chip, signed
@@ -24,8 +23,6 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.tables.arboretum import ArboretumTable
 
-FULL_FACE = 84
-"""Pixels of height from which a card shows its whole picture."""
 DECK_LAYER = 8
 """Cards to a visible layer of the deck."""
 MOST_LAYERS = 7
@@ -46,22 +43,9 @@ def draw_ground(scene: ArboretumTable, canvas: Canvas) -> None:
         canvas.box(panel.rect, (16, 30, 32, 200), line=theme.PANEL_LINE, line_width=1.5)
         canvas.box(panel.garden, (46, 92, 62, 120), radius=10)
     canvas.shadow(spots.lawn, depth=6, radius=LAWN_CORNER)
-    _lawn(canvas, spots.lawn)
+    draw_lawn(canvas, spots.lawn, LAWN_CORNER)
     canvas.box(spots.lawn, None, radius=LAWN_CORNER, line=(255, 248, 232, 70), line_width=2)
     canvas.box(spots.sheet, (16, 30, 32, 214), line=theme.PANEL_LINE, line_width=1.5)
-
-
-def _lawn(canvas: Canvas, rect: FRect) -> None:
-    """The grass the own trees stand on, with round corners."""
-    area = canvas.viewport.rect(rect)
-
-    def build() -> pygame.Surface:
-        grass = canvas.art.cover(GROUND, area.size, GROUND_ASPECT).convert_alpha()
-        mask = canvas.box_surface(area.size, (255, 255, 255), LAWN_CORNER, None, 0)
-        grass.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return grass
-
-    canvas.surface.blit(canvas.art.composed(("arboretum lawn", area.size), build), area)
 
 
 def draw_still(scene: ArboretumTable, canvas: Canvas) -> None:
@@ -138,9 +122,11 @@ def _pile(scene: ArboretumTable, canvas: Canvas, view: Arboretum, seat: int) -> 
     """A discard pile below its top card, which is a sprite; the own one has its name."""
     rect, pile = scene.pile_rect(seat), view.pile_codes(seat)
     if len(pile) > 1:
+        mini = rect.h < FULL_FACE
         for layer in range(min(4, len(pile) - 1), 0, -1):
-            canvas.shadow(rect.move(layer * 1.1, layer * 1.5), depth=3, radius=rect.h * CARD_CORNER)
-            draw_card(canvas, pile[-2], rect.move(layer * 1.1, layer * 1.5) if layer > 1 else rect, dim=layer > 1)
+            below = rect.move(layer * 1.1, layer * 1.5)
+            canvas.shadow(below, depth=3, radius=rect.h * CARD_CORNER)
+            draw_card(canvas, pile[-2], below if layer > 1 else rect, dim=layer > 1, mini=mini)
     else:
         canvas.box(rect, (0, 0, 0, 60), radius=rect.h * CARD_CORNER, line=(255, 248, 232, 60))
     if seat == scene.viewer:
@@ -226,7 +212,7 @@ def _places(scene: ArboretumTable, canvas: Canvas) -> None:
         fill: Colour = (255, 200, 87, 70 if pointed else 34)
         canvas.box(target.rect, fill, radius=plan.height * CARD_CORNER, line=theme.GOLD, line_width=3 if pointed else 2)
         if pointed and card is not None:
-            ghost = card_surface(canvas, card, height)
+            ghost = card_surface(canvas, card, height, mini=plan.height < FULL_FACE)
             area = ghost.get_rect(center=canvas.viewport.rect(target.rect).center)
             canvas.blit(ghost, area.topleft, GHOST)
         else:
@@ -294,9 +280,10 @@ def _known(scene: ArboretumTable, canvas: Canvas) -> None:
             continue
         pose = sprite.pose
         side = min(30.0, pose.height * 0.15)
-        right, top = pose.x + pose.height * theme.CARD_RATIO / 2, pose.y - pose.lift - pose.height / 2
-        canvas.disc((right - side * 0.8, top + side * 0.8), side * 0.62, theme.INK, line=theme.CREAM, width=1.5)
-        canvas.picture("common/eye", FRect(right - side * 1.25, top + side * 0.35, side * 0.9, side * 0.9))
+        x = pose.x - pose.height * theme.CARD_RATIO / 2 + side
+        y = pose.y - pose.lift + pose.height / 2 - side
+        canvas.disc((x, y), side * 0.62, theme.INK, line=theme.CREAM, width=1.5)
+        canvas.picture("common/eye", FRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9))
 
 
 def _count(scene: ArboretumTable, canvas: Canvas, seat: int) -> None:

@@ -11,17 +11,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
+import pygame
 from pygame import FRect
 
 from scenes import theme
 from scenes.canvas import Canvas, polygon
-from scenes.tables.arboretum_cards import card_surface
+from scenes.tables.arboretum_cards import GROUND, GROUND_ASPECT, card_surface
 from scenes.tables.picture import CARD_CORNER
 from scenes.theme import Colour
 
 Cell: TypeAlias = tuple[int, int]
 """x to the right and y down, as in the notation."""
 
+FULL_FACE = 84.0
+"""Units of height from which a card shows its whole picture; below it, a number large enough to be read."""
 GAP = 0.07
 """Between two cards, as a share of a card's height."""
 ARROW = 0.085
@@ -87,12 +90,26 @@ def plot(cells: Iterable[Cell], area: FRect, *, tallest: float, rim: int = 0) ->
     return Plot(area, left, top, columns, rows, height)
 
 
+def draw_lawn(canvas: Canvas, rect: FRect, radius: float) -> None:
+    """The grass trees stand on, with round corners."""
+    area = canvas.viewport.rect(rect)
+
+    def build() -> pygame.Surface:
+        grass = canvas.art.cover(GROUND, area.size, GROUND_ASPECT).convert_alpha()
+        mask = canvas.box_surface(area.size, (255, 255, 255), radius, None, 0)
+        grass.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return grass
+
+    canvas.surface.blit(canvas.art.composed(("arboretum lawn", area.size, radius), build), area)
+
+
 def draw_garden(
     canvas: Canvas, plan: Plot, cards: Mapping[Cell, str], *, dim: Collection[Cell] = (), mini: bool | None = None
 ) -> None:
-    """The cards of a garden, those at the cells of `dim` darkened; `mini` as in `card_surface`."""
+    """The cards of a garden, those at the cells of `dim` darkened; `mini` says which face, left out the size does."""
     height = max(2, canvas.viewport.px(plan.height))
     scale = canvas.viewport.scale
+    mini = plan.height < FULL_FACE if mini is None else mini
     for cell, code in cards.items():
         rect = plan.rect(cell)
         canvas.shadow(rect, depth=max(1.5, plan.height * 0.025), radius=plan.height * CARD_CORNER)

@@ -23,9 +23,10 @@ MINI = 110.0
 OPEN_CARD = 96.0
 """The least height of the top card of another's discard pile."""
 PILE_MOST = 150.0
-LOW_PANEL, TALL_PANEL = 180.0, 300.0
-CROWDED, SIDE_CROWDED = 4, 324.0
-"""With so many seats the strips are low, and the column wider for it."""
+LOW_PANEL, TALL_PANEL = 220.0, 300.0
+"""Below the one a strip has who, garden and pile side by side, from the other on the garden below the rest."""
+SIDE_LOW = 324.0
+"""The column is wider for low strips."""
 ROW_MOST = 70.0
 TITLE = 40.0
 LABEL = 26.0
@@ -80,12 +81,12 @@ class ArboLayout:
 def arbo_layout(bands: Bands, viewer: int, seats: int, species: int) -> ArboLayout:
     """The layout for a viewer; the others stand from top to bottom in the order of play after the viewer."""
     k, table, band = bands.k, bands.table, bands.hand
-    side_width = min(SIDE_MOST, max(SIDE_CROWDED if seats == CROWDED else SIDE_LEAST, table.w * SIDE_SHARE))
-    sheet_width = min(SHEET_MOST, max(SHEET_LEAST, table.w * SHEET_SHARE))
     top, height = table.y + 8, table.h - 16
+    each = (height - 8 * (seats - 2)) / (seats - 1)
+    side_width = min(SIDE_MOST, max(SIDE_LOW if each < LOW_PANEL else SIDE_LEAST, table.w * SIDE_SHARE))
+    sheet_width = min(SHEET_MOST, max(SHEET_LEAST, table.w * SHEET_SHARE))
     side = FRect(table.x + GAP, top, side_width, height)
     order = [(viewer + ahead) % seats for ahead in range(1, seats)]
-    each = (height - 8 * (seats - 2)) / (seats - 1)
     panels = {seat: _panel(FRect(side.x, top + (each + 8) * place, side.w, each)) for place, seat in enumerate(order)}
     sheet = FRect(table.right - GAP - sheet_width, top, sheet_width, height)
     lawn = FRect(side.right + GAP, top, sheet.x - side.right - 2 * GAP, height)

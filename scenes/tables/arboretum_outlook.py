@@ -84,12 +84,15 @@ def _row(
     _hands(scene, canvas, right, (left, middle), width, changed=changes)
 
 
+def name_or_code(canvas: Canvas, name: str, code: str, width: float) -> str:
+    """The name of a species where one line of it fits, else its code, which every card bears."""
+    line = FRect(0, 0, width, canvas.line_height(theme.TINY, "bold"))
+    return name if canvas.fits(name, line, weight="bold") else code
+
+
 def _name(scene: ArboretumTable, canvas: Canvas, code: str, rect: FRect) -> None:
     """The name of a species; its code where the name has no room."""
-    name = scene.app.words(f"arboretum.species.{code}")
-    line = FRect(rect.x, rect.y, rect.w, canvas.line_height(theme.SMALL, "bold"))
-    if not canvas.fits(name, line, weight="bold"):
-        name = code
+    name = name_or_code(canvas, scene.app.words(f"arboretum.species.{code}"), code, rect.w)
     canvas.text(name, (rect.x, rect.centery), size=theme.SMALL, weight="bold", anchor="midleft", max_width=rect.w)
 
 
@@ -129,7 +132,7 @@ def _span(low: int, high: int) -> str:
 def _badge(scene: ArboretumTable, canvas: Canvas, right: KnownRight, how: str, rect: FRect) -> None:
     """The right in one sign: a crest for one's own, a question while it is open, the face of another who has it."""
     if how in (MINE, SHARED):
-        canvas.picture(CREST, rect)
+        canvas.picture(CREST, rect.inflate(rect.w * 0.3, rect.h * 0.3))
         return
     if how == LOST and len(right.possibly) == 1:
         draw_seat_face(scene, canvas, right.possibly[0], rect.inflate(-4, -4))

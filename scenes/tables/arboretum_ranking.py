@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -15,6 +16,10 @@ from scenes.widgets import tinted
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.tables.arboretum_scoring import ArboretumScoring
+
+
+AHEAD = 14.0
+"""How far a bar steps out while it passes another."""
 
 
 def draw_side(canvas: Canvas, scene: ArboretumScoring) -> None:
@@ -37,8 +42,13 @@ def draw_ranking(canvas: Canvas, scene: ArboretumScoring) -> None:
     """Who leads, with bars as long as their points; who rises passes in front of who falls."""
     standing, crowns = scene.course.standing(scene.time), scene.course.crowns(scene.time)
     most = max(1, *scene.course.totals)
-    for seat in sorted(range(len(standing)), key=lambda one: -standing[one]):
+    rising = scene.course.rising(scene.time)
+    for seat in sorted(range(len(standing)), key=lambda one: (one in rising, -standing[one])):
         row, points = scene.side_row(standing[seat]), scene.course.points(seat, scene.time)
+        passing = math.sin(math.pi * (standing[seat] % 1))
+        if passing > 0.01 and not scene.calm and seat in rising:
+            row = row.move(-AHEAD * passing, 0)
+            canvas.shadow(row, depth=8, radius=row.h * 0.3)
         canvas.box(row, (38, 54, 52), radius=row.h * 0.3, line=(255, 248, 232, 40))
         size = row.h - 14
         face = FRect(row.x + 9, row.y + 7, size, size)

@@ -15,10 +15,10 @@ from game.arboretum.rules import Arboretum
 from scenes import theme
 from scenes.inputs import Input, Key, Pointer
 from scenes.tables import arboretum_scoring_layout as places
-from scenes.tables.arboretum_cards import card_surface
+from scenes.tables.arboretum_cards import card_surface, simple_below
 from scenes.tables.arboretum_course import CARD_MS, Course, nobody_holds
 from scenes.tables.arboretum_ranking import draw_filling, draw_ranking, draw_side
-from scenes.tables.arboretum_sheet import draw_pointed, draw_sheet
+from scenes.tables.arboretum_sheet import BED_RADIUS, draw_pointed, draw_sheet, viewer_plot
 from scenes.tables.arboretum_stage import (
     draw_backdrop,
     draw_banner,
@@ -26,6 +26,7 @@ from scenes.tables.arboretum_stage import (
     draw_hands,
     draw_rights,
     draw_trays,
+    lawn,
 )
 from scenes.tables.arboretum_walks import draw_points_flight, draw_walks
 from scenes.tables.scoring import LOW, MARGIN, ScoringScene, draw_rays
@@ -108,6 +109,12 @@ class ArboretumScoring(ScoringScene):
         seat = self.winners[0]
         points = [result.points[seat] for result in self.results]
         return points.index(max(points)), seat
+
+    @property
+    def minis(self) -> bool:
+        """Whether the gardens show the simplified faces: all of them, if one has no room for the others."""
+        heights = [self.app.viewport.px(column.plot.height) for column in self.stage.columns]
+        return min(heights) < simple_below()
 
     def side_row(self, standing: float) -> FRect:
         """Where a bar of the ranking is; between two rows while it moves."""
@@ -206,7 +213,9 @@ class ArboretumScoring(ScoringScene):
         bottom = self.place_buttons(area)
         room = FRect(MARGIN, self.title.bottom + 4, area.w - MARGIN * 2, bottom - self.title.bottom - 14)
         self.stage = places.stage(room, self.title, self.gardens, len(self.results))
-        self.sheet = places.sheet(room, self.view.seats, len(self.results))
+        names = [self.species_name(result.species) for result in self.results]
+        widest = max(self.app.canvas.width(name, theme.TINY if low else theme.STATUS, "bold") for name in names)
+        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest)
         self._ahead = [*self.pictures(), *(self.confetti.pictures(self.app.canvas) if self.wins else [])]
         if self.done:
             self._add_cells()
@@ -237,7 +246,12 @@ class ArboretumScoring(ScoringScene):
             for seat, cards in enumerate(result.hands):
                 high = canvas.viewport.rect(self.stage.columns[seat].in_tray(0, len(cards))).h
                 calls += [partial(card_surface, canvas, code, high) for code in cards]
-        return calls
+        # The table at the end must not halt its first frame either.
+        scratch = canvas.onto(pygame.Surface((1, 1)))
+        calls += [partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
+        garden = self.gardens[self._kept[1]]
+        high = max(2, canvas.viewport.px(viewer_plot(self, self._kept[1]).height))
+        return calls + [partial(card_surface, canvas, code, high) for code in garden.values()]
 
     # --- pointing ---------------------------------------------------------------------------------------------------
 
@@ -251,9 +265,9 @@ class ArboretumScoring(ScoringScene):
         self._shown, self._shown_at, self._step, self._singing = cell, self.app.now, step, 0
 
     def pointed(self) -> tuple[int | None, int]:
-        """The cell under the pointer or the keyboard's focus, else the one kept."""
+        """The cell with the keyboard's focus or under the pointer, whichever was used last, else the one kept."""
         focus = self.targets.focus if self.targets.focus_shown else None
-        for id in (self.gestures.hovered, focus):
+        for id in (focus, self.gestures.hovered):
             kind, _, rest = (id or "").partition("/")
             if kind == "total":
                 return None, int(rest)

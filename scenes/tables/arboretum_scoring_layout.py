@@ -1,4 +1,4 @@
-"""Where everything lies in Arboretum's final scoring: a column for each seat, the ranking beside them. Pure geometry."""
+"""Where everything lies in Arboretum's final scoring: a column for each seat beside the ranking. Pure geometry."""
 
 from __future__ import annotations
 
@@ -129,10 +129,10 @@ def _column(panel: FRect, garden: Mapping[Cell, str]) -> Column:
 
 def _side(panel: FRect, seats: int, species: int) -> Side:
     inner = panel.inflate(-2 * PAD - 4, -2 * PAD)
-    high = clamp(panel.h * 0.085, 40, 66)
+    high = clamp(panel.h * 0.085, 40, 80)
     ranks = tuple(FRect(inner.x, inner.y + (high + 4) * place, inner.w, high) for place in range(seats))
     top = ranks[-1].bottom + 10
-    row = clamp((inner.bottom - top) / (species + 1), 18, 40)
+    row = clamp((inner.bottom - top) / (species + 1), 18, 54)
     head = FRect(inner.x, top, inner.w, row)
     rows = tuple(FRect(inner.x, top + row * (place + 1), inner.w, row) for place in range(species))
     return Side(panel, ranks, head, rows)
@@ -163,9 +163,9 @@ class Sheet:
     """and how the points come about."""
 
 
-def sheet(area: FRect, seats: int, species: int) -> Sheet:
-    """The table to the left, the garden to the right."""
-    first = clamp(area.w * 0.135, 160, 270)
+def sheet(area: FRect, seats: int, species: int, widest: float) -> Sheet:
+    """The table to the left, the garden to the right; `widest` is the width of the longest name of a species."""
+    first = clamp(widest + 76, 160, 270)
     wanted = first + seats * clamp(area.w * 0.125, 112, 210) + 2 * PAD
     width = min(wanted, area.w * 0.64)
     panel = FRect(area.x, area.y, width, area.h)

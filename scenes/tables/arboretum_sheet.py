@@ -11,7 +11,7 @@ from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.arboretum_cards import CREST, STRUCK, dark, draw_card, draw_icon
 from scenes.tables.arboretum_course import bonuses_of
-from scenes.tables.arboretum_garden import draw_garden, draw_path, plot
+from scenes.tables.arboretum_garden import Plot, draw_garden, draw_path, plot
 from scenes.tables.arboretum_scoring_layout import TALLEST, clamp
 from scenes.tables.arboretum_stage import PANEL, draw_face, lawn
 from scenes.tables.arboretum_walks import PILL, draw_account, draw_pills
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DENIED: Colour = (196, 200, 196)
 """A path that scores nothing, because its seat has no right to it."""
+BED_RADIUS = 14.0
 POINTS_AT = 0.46
 """Where the points stand in a cell, as a share of its width."""
 
@@ -117,7 +118,7 @@ def draw_sum_card(canvas: Canvas, result: SpeciesResult, seat: int, centre: tupl
     )
     if result.cancelled[seat]:
         size = max(16.0, height * 0.5)
-        canvas.picture(STRUCK, FRect(card.right - size * 0.55, card.y - size * 0.3, size, size))
+        canvas.picture(STRUCK, FRect(card.x - size * 0.5, card.y - size * 0.18, size, size))
 
 
 def _draw_totals(canvas: Canvas, scene: ArboretumScoring) -> None:
@@ -156,6 +157,11 @@ def _draw_totals(canvas: Canvas, scene: ArboretumScoring) -> None:
 # --- what is pointed at ---------------------------------------------------------------------------------------------
 
 
+def viewer_plot(scene: ArboretumScoring, seat: int) -> Plot:
+    """Where the cards of a seat's garden lie beside the table."""
+    return plot(scene.gardens[seat], scene.sheet.bed.inflate(-24, -24), tallest=TALLEST * 1.1)
+
+
 def draw_pointed(canvas: Canvas, scene: ArboretumScoring) -> None:
     """The mark on the cell that is shown, and the garden beside the table."""
     species, seat = scene.selected
@@ -163,9 +169,8 @@ def draw_pointed(canvas: Canvas, scene: ArboretumScoring) -> None:
     cell = sheet.totals[seat] if species is None else sheet.cells[species][seat]
     canvas.box(cell.inflate(-4, -4), (120, 214, 255, 26), radius=10, line=theme.SKY, line_width=3)
     _draw_caption(canvas, scene, species, seat)
-    lawn(canvas, sheet.bed, 14)
-    cards = scene.gardens[seat]
-    plan = plot(cards, sheet.bed.inflate(-24, -24), tallest=TALLEST * 1.1)
+    lawn(canvas, sheet.bed, BED_RADIUS)
+    cards, plan = scene.gardens[seat], viewer_plot(scene, seat)
     if species is None:
         draw_garden(canvas, plan, cards)
         _say(canvas, scene.app.words("results.arboretum.kinds", n=scene.view.gardens[seat].species()), sheet.account)
@@ -199,32 +204,36 @@ def _draw_caption(canvas: Canvas, scene: ArboretumScoring, species: int | None, 
     size = place.h - 8
     face = FRect(place.x + 2, place.centery - size / 2, size, size)
     draw_face(canvas, scene, seat, face)
-    right = place.right
-    if species is not None:
-        result = scene.results[species]
-        mark = FRect(right - size, place.centery - size / 2, size, size)
-        if seat in result.holders:
-            canvas.picture(CREST, mark)
-        else:
-            lock = mark.inflate(-size * 0.3, -size * 0.3)
-            icon = tinted(canvas, "common/lock", canvas.viewport.rect(lock).size, theme.CREAM_SOFT)
-            canvas.blit(icon, canvas.viewport.rect(lock).topleft)
-        icon_place = mark.move(-size - 8, 0)
-        draw_icon(canvas, result.species, icon_place)
-        right = icon_place.x - 8
-    name = scene.session.players[seat].name
+    right, name = place.right, scene.session.players[seat].name
     left, middle = face.right + 12, place.centery
     if species is None:
         text = scene.app.words("results.row", name=name, n=scene.scores[seat].points)
         canvas.text(text, (left, middle), size=theme.STATUS, weight="bold", anchor="midleft", max_width=right - left)
         return
+    result = scene.results[species]
+    mark = FRect(right - size, place.centery - size / 2, size, size)
+    if seat in result.holders:
+        canvas.picture(CREST, mark)
+    else:
+        lock = mark.inflate(-size * 0.3, -size * 0.3)
+        icon = tinted(canvas, "common/lock", canvas.viewport.rect(lock).size, theme.CREAM_SOFT)
+        canvas.blit(icon, canvas.viewport.rect(lock).topleft)
+    icon_place = mark.move(-size - 8, 0)
+    draw_icon(canvas, result.species, icon_place)
+    right = icon_place.x - 8
     room = right - left
-    canvas.text(name, (left, middle - 11), size=theme.BODY, weight="bold", anchor="midleft", max_width=room)
+    title = scene.app.words("results.arboretum.caption", name=name, species=scene.species_name(result.species))
+    reason = scene.right_text(species)
+    # Where the sentence has no room, crest and golden frames say it alone.
+    if not canvas.fits(reason, FRect(0, 0, room, canvas.line_height(theme.TINY))):
+        canvas.text(title, (left, middle), size=theme.BODY, weight="bold", anchor="midleft", max_width=room)
+        return
+    canvas.text(title, (left, middle - 12), size=theme.BODY, weight="bold", anchor="midleft", max_width=room)
     canvas.text(
-        scene.species_name(scene.results[species].species),
-        (left, middle + 12),
+        reason,
+        (left, middle + 13),
         size=theme.TINY,
-        colour=theme.CREAM_SOFT,
+        colour=theme.GOLD,
         anchor="midleft",
         max_width=room,
     )

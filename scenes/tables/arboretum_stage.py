@@ -32,7 +32,8 @@ SWELL = 1.25
 """How large a picture is when it begins to come down on its place."""
 STRUCK_SIZE = 0.62
 """The size of the mark on an 8 as a share of the card's height."""
-SEAM = 3.0
+LEAPING = 0.6
+"""The size of a 1 where it strikes, as a share of its own."""
 
 
 def mix(first: FRect, second: FRect, share: float) -> FRect:
@@ -102,7 +103,7 @@ def draw_columns(canvas: Canvas, scene: ArboretumScoring) -> None:
         )
         canvas.box(column.tray, TRAY, radius=14)
         lawn(canvas, column.bed, 14)
-        draw_garden(canvas, column.plot, scene.gardens[seat])
+        draw_garden(canvas, column.plot, scene.gardens[seat], mini=scene.minis)
 
 
 # --- the banner -----------------------------------------------------------------------------------------------------
@@ -305,11 +306,13 @@ def _draw_strike(canvas: Canvas, scene: ArboretumScoring, act: Act, age: float) 
         return
     there = share / HIT if share < HIT else 1 - (share - HIT) / (1 - HIT)
     along = there**2 if share < HIT else in_out(there)
-    rect = mix(home, goal, along)
-    rect.y -= (30 + abs(goal.x - home.x) * 0.12) * math.sin(math.pi * along)
-    surface = card_surface(canvas, strike.one, canvas.viewport.rect(home).h)
-    canvas.shadow(rect, depth=10, radius=rect.h * 0.05)
-    canvas.surface.blit(surface, canvas.viewport.rect(rect).topleft)
+    # It comes from above and stays smaller, so that the 8 can be seen.
+    small = FRect(0, 0, home.w * LEAPING, home.h * LEAPING)
+    small.center = (goal.centerx, goal.y + goal.h * 0.06)
+    rect = mix(home, small, along)
+    rect.y -= (24 + abs(goal.x - home.x) * 0.1) * math.sin(math.pi * along)
+    surface, at = scaled(canvas, card_surface(canvas, strike.one, canvas.viewport.rect(home).h), rect)
+    canvas.surface.blit(surface, at)
     canvas.box(rect.inflate(6, 6), None, radius=rect.h * 0.05 + 3, line=theme.CORAL, line_width=4)
     if share >= HIT:
         since = min(1.0, (share - HIT) / (1 - HIT) / 0.5)

@@ -114,7 +114,7 @@ def _add_pile(scene: ArboretumTable, legal: Sequence[str], seat: int) -> None:
                 words("arboretum.button.leaf"),
                 lambda: scene.open_pile(seat),
                 icon="zoom",
-                kind="paper",
+                kind="plain",
                 text=False,
                 tip=words("arboretum.tip.leaf", n=len(pile)),
                 z=4,

@@ -25,6 +25,8 @@ CLOSED, RESTING = 176, 128
 POP_MS = 170.0
 POP = 0.16
 """How much a card grows when it lights up."""
+SHOWN_FROM = 0.2
+"""The share of the phase after which it is said that there is no path."""
 PILL = 30.0
 MARKS = {"first": "arboretum/mark_1", "last": "arboretum/mark_8"}
 
@@ -61,7 +63,8 @@ def _draw_walk(canvas: Canvas, scene: ArboretumScoring, act: Act, age: float, se
         return
     for step in range(lit):
         since = act.since("path", age) - CARD_MS * step
-        _draw_tree(canvas, column.plot, path.cells[step], path.cards[step], 1.0 if scene.calm else since / POP_MS)
+        share = 1.0 if scene.calm else since / POP_MS
+        _draw_tree(canvas, column.plot, path.cells[step], path.cards[step], share, mini=scene.minis)
     draw_path(canvas, column.plot, path.cells, lit=lit, colour=theme.GOLD)
     called = bonuses_of(path)[: act.called(seat, age)]
     draw_pills(canvas, scene, column.plot, column.bed, path, called)
@@ -71,10 +74,10 @@ def _draw_walk(canvas: Canvas, scene: ArboretumScoring, act: Act, age: float, se
         draw_account(canvas, column.line, path.species, lit, called, None)
 
 
-def _draw_tree(canvas: Canvas, plan: Plot, cell: tuple[int, int], code: str, share: float) -> None:
+def _draw_tree(canvas: Canvas, plan: Plot, cell: tuple[int, int], code: str, share: float, *, mini: bool) -> None:
     """A card of a path lights up: it swells and is there."""
     rect = plan.rect(cell)
-    surface = card_surface(canvas, code, max(2, canvas.viewport.px(plan.height)))
+    surface = card_surface(canvas, code, max(2, canvas.viewport.px(plan.height)), mini=mini)
     if share >= 1:
         scale = canvas.viewport.scale
         centre = (round(rect.centerx * scale), round(rect.centery * scale))
@@ -91,26 +94,24 @@ def _draw_nothing(canvas: Canvas, scene: ArboretumScoring, act: Act, share: floa
     lines = [words("results.arboretum.no_path")]
     if len(act.result.holders) < len(act.result.hands) and not nobody_holds(act.result):
         lines.append(words("results.arboretum.keeps_out"))
-    alpha = round(255 * min(1.0, share * 3))
-    size = clamp(column.bed.w * 0.085, theme.SMALL, theme.STATUS)
-    step = size * 1.35
-    wide = max(canvas.width(line, size, "bold") for line in lines) + 36
-    plate = FRect(0, 0, min(column.bed.w - 12, wide), step * len(lines) + 16)
-    plate.center = column.bed.center
-    if alpha < 255:
+    if share < SHOWN_FROM:
         return
+    size = clamp(column.bed.w * 0.085, theme.SMALL, theme.STATUS)
+    room = column.bed.w - 40
+    wrapped = [
+        (part, theme.GOLD if number else theme.CREAM)
+        for number, line in enumerate(lines)
+        for part in canvas.wrap(line, room, size=size, weight="bold")
+    ]
+    step = size * 1.3
+    wide = max(canvas.width(part, size, "bold") for part, _ in wrapped) + 28
+    plate = FRect(0, 0, wide, step * len(wrapped) + 16)
+    plate.center = column.bed.center
     canvas.shadow(plate, depth=4, radius=14)
     canvas.box(plate, (44, 40, 36), radius=14, line=(255, 248, 232, 90))
-    for number, line in enumerate(lines):
-        canvas.text(
-            line,
-            (plate.centerx, plate.y + 8 + step * (number + 0.5)),
-            size=size,
-            weight="bold",
-            anchor="center",
-            colour=theme.CREAM if number == 0 else theme.GOLD,
-            max_width=plate.w - 20,
-        )
+    for number, (part, colour) in enumerate(wrapped):
+        at = (plate.centerx, plate.y + 8 + step * (number + 0.5))
+        canvas.text(part, at, size=size, weight="bold", anchor="center", colour=colour)
 
 
 # --- bonuses --------------------------------------------------------------------------------------------------------
@@ -126,32 +127,39 @@ def draw_pills(
 ) -> None:
     """Small labels that say what a path has earned beside a point for each card, each at the card it is for."""
     taken: list[FRect] = []
+    cards = [plan.rect(cell) for cell in path.cells]
     for name, worth in called:
         text = scene.app.words(f"results.arboretum.{name}", n=worth, species=scene.species_name(path.species))
-        width = min(bed.w - 8, canvas.width(text, theme.TINY, "black") + 26)
-        pill = FRect(0, 0, width, PILL)
-        pill.center = _pill_centre(plan, path, name)
-        pill.x = clamp(pill.x, bed.x + 4, bed.right - 4 - width)
-        pill.y = clamp(pill.y, bed.y + 4, bed.bottom - 4 - PILL)
-        while (hit := pill.collidelist(taken)) >= 0:
-            pill.y = taken[hit].bottom + 3
-            if pill.bottom > bed.bottom - 2:
-                pill.y = min(one.y for one in taken) - PILL - 3
-                break
+        if canvas.width(text, theme.TINY, "black") + 26 > bed.w - 8:
+            text = f"+{worth}"  # The line below the garden has its picture.
+        width = canvas.width(text, theme.TINY, "black") + 26
+        at = {"first": 0, "last": -1}.get(name, len(cards) // 2)
+        pill = _pill_place(cards[at], width, bed, cards, taken)
         taken.append(pill)
         canvas.shadow(pill, depth=4, radius=PILL / 2)
         canvas.box(pill, theme.GOLD, radius=PILL / 2, line=(70, 44, 8), line_width=2)
-        canvas.text(
-            text, pill.center, size=theme.TINY, weight="black", anchor="center", colour=theme.INK, max_width=width - 16
-        )
+        canvas.text(text, pill.center, size=theme.TINY, weight="black", anchor="center", colour=theme.INK)
 
 
-def _pill_centre(plan: Plot, path: Path, name: str) -> tuple[float, float]:
-    if name == "alike":
-        middle = plan.rect(path.cells[len(path.cells) // 2])
-        return middle.centerx, middle.bottom
-    rect = plan.rect(path.cells[0 if name == "first" else -1])
-    return rect.centerx, rect.bottom - PILL * 0.4
+def _pill_place(card: FRect, width: float, bed: FRect, cards: list[FRect], taken: list[FRect]) -> FRect:
+    """A place for a label at a card: where it hides least of the path, and of other labels nothing if it can be."""
+    room = bed.inflate(-8, -8)
+    left = (card.right - 6, card.x - width + 6, card.centerx - width / 2, room.x, room.right - width)
+    top = (card.bottom - PILL, card.bottom - 4, card.y - PILL + 6, card.centery - PILL / 2, card.bottom + PILL)
+    places = [FRect(x, y, width, PILL).clamp(room) for x in left for y in top]
+
+    def cost(place: FRect) -> float:
+        far = abs(place.centerx - card.centerx) / 4 + abs(place.centery - card.centery) / 2
+        hidden = sum(_common(place, other) for other in cards)
+        return hidden + 20 * sum(_common(place.inflate(4, 4), other) for other in taken) + far * PILL / 4
+
+    return min(places, key=cost)
+
+
+def _common(one: FRect, other: FRect) -> float:
+    """The area two rectangles share."""
+    shared = one.clip(other)
+    return shared.w * shared.h
 
 
 # --- the sum of a path ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table import deals
 from scenes.app import App
 from scenes.session import Session
 from scenes.tables.hooks import TableHooks
@@ -43,7 +44,7 @@ class Doors(TableHooks):
             self.session.game,
             self.session.players,
             table.options,
-            seed=self.session.seed + 1,
+            seed=deals.following(self.session.seed),
             practice=table.practice,
         )
         self.app.stack.replace(type(self)(self.app, session))

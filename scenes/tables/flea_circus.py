@@ -148,6 +148,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
             ("flea_circus.keys.trio", "T"),
             ("flea_circus.keys.done", "D"),
             ("flea_circus.keys.gala", "G"),
+            ("menu.keys.order", "O"),
         )
 
     def key(self, key: Key) -> bool:

@@ -13,7 +13,8 @@ import pygame
 from pygame import FRect
 
 from game.core import Over, Score
-from scenes import theme
+from game.table import deals
+from scenes import clipboard, theme
 from scenes.inputs import Input, Key, Pointer
 from scenes.motion import Value
 from scenes.stack import Scene
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from scenes.session import Session
 
 GAP = 10.0
+BUTTON_GAP = 16.0
 MARGIN = 26.0
 TALLEST_ROW = 250.0
 LOW = 760.0
@@ -175,15 +177,22 @@ class ScoringScene(Scene):
         )
         canvas, words = self.app.canvas, self.app.words
         labels = [words(f"results.{name}") for name, *_ in entries]
+        if self.session.numbered:
+            entries = (*entries, ("deal", "copy", "quiet", self._copy_deal))
+            labels.append(words("common.deal.number", number=deals.grouped(self.session.seed)))
         widths = [max(210.0, canvas.width(label, theme.BODY, "bold") + 92) for label in labels]
-        squeeze = min(1.0, (area.w - MARGIN * 2 - 32) / sum(widths))
-        x = area.centerx - (sum(widths) * squeeze + 32) / 2
+        gaps = BUTTON_GAP * (len(entries) - 1)
+        squeeze = min(1.0, (area.w - MARGIN * 2 - gaps) / sum(widths))
+        x = area.centerx - (sum(widths) * squeeze + gaps) / 2
         for (name, icon, kind, action), label, width in zip(entries, labels, widths, strict=True):
-            tip = words("results.again_tip") if name == "again" else ""
+            tip = {"again": words("results.again_tip"), "deal": words("common.deal.copy")}.get(name, "")
             rect = FRect(x, band.y, width * squeeze, band.h)
             self.add(Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tip))
-            x += width * squeeze + 16
+            x += width * squeeze + BUTTON_GAP
         return band.y
+
+    def _copy_deal(self) -> None:
+        clipboard.copy_deal(self.app, self.session.seed)
 
     # --- input ------------------------------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ KINDS = {
     "flea_circus": {"flip", "take", "steal", "ask", "trio", "done"},
     "tucano": {"take", "gift", "steal", "flip"},
     "tacocat": {"replace", "duel", "attack", "defend", "sacrifice"},
+    "arboretum": {"draw", "play", "discard"},
     "trails_of_tucana": {"trail"},
 }
 """The first words of the actions that random games must have tried."""

@@ -1,4 +1,4 @@
-"""Film strips of a staged scoring: what the screen shows, moment by moment, on contact sheets to look at."""
+"""Film strips of a staged scoring: moment by moment on contact sheets, to look at as a spectator would see it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pygame
 
 from scenes.pilot import FRAME, Pilot
 
-COLUMNS, ROWS = 4, 5
+COLUMNS, ROWS = 3, 5
 """Pictures on a contact sheet."""
-WIDTH = 640
+WIDTH = 520
 """Pixels that a picture is wide on it."""
 
 

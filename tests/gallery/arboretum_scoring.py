@@ -1,0 +1,70 @@
+"""Pictures of Arboretum's final scoring: its moments, the table that stays, and with `--film` all of it as strips."""
+
+from __future__ import annotations
+
+from scenes.pilot import Pilot
+from scenes.session import Session
+from scenes.tables.arboretum_scoring import ArboretumScoring
+from tests.gallery.camera import PLAYERS, Camera
+from tests.gallery.film import film
+from tests.scenes.arboretum_endings import played
+
+GAMES = {"two": (2, 4), "three": (3, 3), "four": (4, 7)}
+"""Recorded games by name: seats and seed. In two and four an 8 is struck, in three a right is shared."""
+EVERY = 0.1
+"""Seconds from picture to picture of a film."""
+
+
+def take(camera: Camera, only: str) -> None:
+    """For each game the end of every phase of two species, then the table, a denied path, a whole garden."""
+    for name, (seats, seed) in GAMES.items():
+        if only not in f"arboretum-scoring-{name}":
+            continue
+        with camera.pilot() as pilot:
+            scene = _scene(pilot, seats, seed)
+            struck = [number for number, act in enumerate(scene.course.acts) if act.strike is not None]
+            for number in sorted({0, *struck[:1]}):
+                act, start = scene.course.acts[number], scene.course.starts[number]
+                for phase in ("sums", "strike", "right", "path", "bonus", "points"):
+                    if act.share(phase, act.ms) and act.begin(phase) < act.ms:
+                        scene.time = start + (act.begin(phase) + 60) / 1000
+                        pilot.advance()
+                        camera.shoot(pilot, f"arboretum-scoring-{name}-{number + 1}-{phase}")
+            pilot.key("escape")
+            pilot.advance(3.0)
+            camera.shoot(pilot, f"arboretum-scoring-{name}-table")
+            pilot.hover("total/0")
+            pilot.advance(1.0)
+            camera.shoot(pilot, f"arboretum-scoring-{name}-garden")
+            denied = [
+                f"cell/{result.species}/{seat}"
+                for result in scene.results
+                for seat, path in enumerate(result.paths)
+                if path is not None and seat not in result.holders
+            ]
+            if denied:
+                pilot.hover(denied[0])
+                pilot.advance(1.0)
+                camera.shoot(pilot, f"arboretum-scoring-{name}-denied")
+
+
+def take_film(camera: Camera, only: str) -> None:
+    """Each game's scoring from its first frame to the table, on contact sheets."""
+    for name, (seats, seed) in GAMES.items():
+        if only in f"arboretum-scoring-{name}":
+            with camera.pilot() as pilot:
+                scene = _scene(pilot, seats, seed)
+                path = camera.path(f"arboretum-film-{name}")
+                film(pilot, lambda scene=scene: scene.done, lambda scene=scene: scene.time, EVERY, path)
+
+
+def _scene(pilot: Pilot, seats: int, seed: int) -> ArboretumScoring:
+    session = Session(pilot.app, played(seats, seed), list(PLAYERS[:seats]), seed=seed)
+    scene = ArboretumScoring(pilot.app, session, again=_stay, new_setup=_stay, leave=_stay)
+    pilot.app.stack.push(scene)
+    pilot.app.step(0)
+    return scene
+
+
+def _stay() -> None:
+    """The buttons lead nowhere here."""
