@@ -513,6 +513,10 @@ class TextField(Widget):
         self.longest = longest
         self.accepts = accepts
 
+    def shown(self) -> str:
+        """The text as it is written in the field."""
+        return self.text
+
     def typed(self, text: str) -> None:
         clean = "".join(char for char in plain(text) if self.accepts(char))
         self.text = unicodedata.normalize("NFC", self.text + clean)[: self.longest]
@@ -532,10 +536,13 @@ class TextField(Widget):
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         focused = scene.targets.focus == self.id
         canvas.box(self.rect, theme.PAPER, radius=12, line=theme.FOCUS if focused else theme.PAPER_DARK, line_width=3)
-        shown = self.text or self.label
         colour = theme.INK if self.text else (150, 138, 128)
         area = canvas.text(
-            shown, (self.rect.x + 14, self.rect.centery), colour=colour, anchor="midleft", max_width=self.rect.w - 30
+            self.shown() or self.label,
+            (self.rect.x + 14, self.rect.centery),
+            colour=colour,
+            anchor="midleft",
+            max_width=self.rect.w - 30,
         )
         if focused:
             x = area.right + 3 if self.text else self.rect.x + 12

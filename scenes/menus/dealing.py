@@ -124,7 +124,7 @@ class DealField(TextField):
             line.seating.deal,
             line.set,
             longest=deals.DIGITS,
-            accepts=lambda char: char.isascii() and char.isdecimal(),
+            accepts=is_digit,
             tip=tip,
         )
         self.line = line
@@ -169,6 +169,22 @@ class DealField(TextField):
         if focused and not (self.line.fresh and self.text):
             caret = x + width + 3 if self.text else x - 2
             canvas.box(FRect(caret, self.rect.centery - 13, 2.5, 26), theme.INK, radius=1)
+
+
+class NumberField(TextField):
+    """A number of at most so many digits, or nothing."""
+
+    def __init__(
+        self, id: str, rect: FRect, label: str, text: str, change: Callable[[str], None], *, digits: int, tip: str = ""
+    ) -> None:
+        super().__init__(id, rect, label, text, change, longest=digits, accepts=is_digit, tip=tip)
+
+    def shown(self) -> str:
+        return grouped_digits(self.text)
+
+
+def is_digit(char: str) -> bool:
+    return char.isascii() and char.isdecimal()
 
 
 def grouped_digits(text: str) -> str:

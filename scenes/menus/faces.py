@@ -13,7 +13,7 @@ CHARACTERS: Final[dict[str, tuple[str, ...]]] = {
     "expert": ("toucan", "tortoise"),
 }
 """The faces of opponents by level; their names and one line about each are in the words (`menu.face`)."""
-PERSONS: Final = ("person_1", "person_2", "person_3", "person_4", "person_5")
+PERSONS: Final = tuple(f"person_{number}" for number in range(1, 9))
 ALL: Final = frozenset((*PERSONS, *(face for faces in CHARACTERS.values() for face in faces)))
 
 

@@ -15,10 +15,11 @@ from scenes.session import LONGEST_NAME, Player
 from scenes.settings import Settings
 from scenes.words import Words
 
-MOST_SEATS = 5
 USUAL_SEATS = 4
-USUAL_LEVELS = ("normal", "normal", "hard", "hard")
+USUAL_LEVELS = ("normal", "normal", "hard", "hard", "easy", "easy", "expert")
 """The levels of the opponents of the first game ever set up, by seat after the person's."""
+MOST_SEATS = 1 + len(USUAL_LEVELS)
+"""The seats of the largest table; all are kept, so that those beyond the number chosen come back as they were."""
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from unittest import mock
@@ -12,9 +13,11 @@ from pygame import FRect
 
 import assets
 import scenes.tables
+from game.core import Game, Numbered
 from game.registry import GAMES
 from scenes.inputs import Key
 from scenes.menus import faces, shelf
+from scenes.menus.newgame import NewGameScene
 from scenes.menus.saved import when
 from scenes.menus.scroll import Scroll
 from scenes.menus.seating import Seating, remembered, usual
@@ -214,3 +217,53 @@ def test_segments_by_pointer_and_by_arrows() -> None:
     assert not segments.key(Key("right"))
     assert segments.key(Key("left"))
     assert chosen == ["c", "b"]
+
+
+def large_game() -> Game:
+    """A game for up to eight whose option is a word that a number may follow."""
+    option = Numbered("gala_bonus", ("0", "10"), 99_999)
+    return replace(GAME, seat_counts=tuple(range(1, 9)), made_for=tuple(range(1, 9)), options=(option,))
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 5, 6, 7, 8])
+def test_every_number_of_seats_has_room(tmp_path: Path, count: int, size: tuple[int, int]) -> None:
+    with menus(tmp_path, size=size, language="ru") as pilot:
+        scene = NewGameScene(pilot.app, large_game())
+        scene.seating.set_count(count)
+        for seat in range(count):
+            scene.seating.set_kind(seat, "ai" if seat % 3 == 1 else "person")
+        pilot.app.stack.push(scene)
+        pilot.advance(0.5)
+        assert len({seat.face for seat in scene.seating.seated}) == count
+        assert len(set(scene.seating.names(pilot.app.words))) == count
+        cards = [scene.widgets[f"card/{seat}"].rect for seat in range(count)]
+        for number, card in enumerate(cards):
+            assert not any(card.colliderect(other) for other in cards[number + 1 :])
+            for name in ("portrait", "name", "kind"):
+                assert card.inflate(2, 2).contains(scene.widgets[f"{name}/{number}"].rect)
+        for seat in range(count):
+            pilot.click(f"portrait/{seat}")
+        pilot.app.draw()
+        assert not pilot.app.canvas.fonts.cut
+
+
+def test_a_number_makes_another_of_the_kind(tmp_path: Path) -> None:
+    with menus(tmp_path) as pilot:
+        scene = NewGameScene(pilot.app, large_game())
+        pilot.app.stack.push(scene)
+        pilot.advance(0.5)
+        assert scene.seating.options == {"gala_bonus": "0"}
+        pilot.click("number/gala_bonus")
+        pilot.write("0047")
+        assert scene.seating.options == {"gala_bonus": "0:47"}
+        pilot.click("option/gala_bonus")
+        assert scene.seating.options == {"gala_bonus": "10:47"}
+        pilot.click("roll/gala_bonus")
+        word, _, number = str(scene.seating.options["gala_bonus"]).partition(":")
+        assert word == "10"
+        assert 0 <= int(number) <= 99_999
+        pilot.click("number/gala_bonus")
+        for _ in number:
+            pilot.key("backspace")
+        assert scene.seating.options == {"gala_bonus": "10"}

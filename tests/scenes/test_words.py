@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import scenes
+from scenes.menus import seating
 from scenes.words import FORMS, LANGUAGES, PLURALS, Words, load
 
 MENU_FILES = ("menu", "common")
@@ -102,7 +103,7 @@ def test_names_and_months_are_complete(language: str) -> None:
     words = Words(language)
     assert len(words("menu.months").split()) == 12
     names = words("menu.names.list").split()
-    assert len(names) == len(set(names)) == 5
+    assert len(names) == len(set(names)) == seating.MOST_SEATS
 
 
 def test_the_pseudo_locale_is_longer() -> None:
