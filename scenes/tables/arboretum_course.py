@@ -26,7 +26,7 @@ MOTION: dict[str, float] = {
     "sums": 300,
     "strike": 640,
     "right": 440,
-    "nothing": 560,
+    "nothing": 440,
     "bonus": 260,
     "points": 520,
     "rest": 120,

@@ -276,8 +276,6 @@ def _draw_sum(canvas: Canvas, act: Act, age: float, seat: int, column: Column, *
     value = raw * out_cubic(share)
     if act.result.cancelled[seat] and struck > HIT:
         value += (counted - raw) * out_cubic(min(1.0, (struck - HIT) / (1 - HIT) * 1.6))
-    if act.share("hands", age) <= 0.3:
-        return
     wins = act.share("right", age) >= 0.6 and seat in act.result.holders
     fell = act.result.cancelled[seat] and struck > HIT
     fill = theme.GOLD if wins else (60, 74, 72)

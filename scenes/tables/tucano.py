@@ -92,11 +92,16 @@ class TucanoTable(GameTable[Tucano]):
 
     # --- what a choice would change ---------------------------------------------------------------------------------
 
-    def pointed_action(self) -> Action | None:
-        """What a click on the target under the pointer or the focus would do, or lead to."""
+    def pointed(self) -> str:
+        """The target under the pointer or the focus; empty when there is none, or no longer."""
         hovered = self.gestures.hovered
         id = hovered if hovered is not None else (self.targets.focus if self.targets.focus_shown else None)
-        kind, _, rest = (id or "").partition("/")
+        return id if id is not None and id in self.targets else ""
+
+    def pointed_action(self) -> Action | None:
+        """What a click on the target under the pointer or the focus would do, or lead to."""
+        id = self.pointed()
+        kind, _, rest = id.partition("/")
         first, _, code = rest.partition("/")
         match kind:
             case "column" if self.shown_view.phase is Phase.TAKE and self.shown_view.columns[int(rest) - 1]:
@@ -118,8 +123,8 @@ class TucanoTable(GameTable[Tucano]):
         if action is not None:
             seat = self.shown_view.turn if isinstance(action, do.Joker) else self.viewer
             return preview(self.shown_view, seat, action)
-        hovered = self.gestures.hovered or ""
-        card = hovered.removeprefix("own/") if hovered.startswith("own/") and self.may("gift") else self.gift
+        pointed = self.pointed()
+        card = pointed.removeprefix("own/") if pointed.startswith("own/") and self.may("gift") else self.gift
         return given(self.shown_view, self.viewer, card) if card is not None else None
 
     def pointing(self, target: Target | None) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -20,6 +21,7 @@ from scenes import settings
 from scenes.menus.title import TitleScene
 from scenes.settings import Settings
 from scenes.tables.base import TableScene
+from scenes.tables.curtain import DEAF, CurtainScene
 from tests.e2e.close_window import close_window
 from tests.e2e.hands import Hands
 
@@ -49,8 +51,25 @@ def choose(hands: Hands, way: Way, id: str) -> None:
     raise AssertionError(f"the keyboard does not reach {id!r}")
 
 
+def seats_of(kinds: str) -> dict[str, object]:
+    """A set-up as the settings remember it: `p` a person, `a` an easy opponent."""
+    kept = [{"kind": "person" if kind == "p" else "ai", "level": "easy"} for kind in kinds]
+    return {"count": len(kinds), "seats": kept}
+
+
+def deal_again(hands: Hands, way: Way, game: str, kinds: str) -> TableScene:
+    """From the title to a table with the players of the last time."""
+    choose(hands, way, f"box/{game}")
+    hands.until(lambda: hands.has("deal"))
+    choose(hands, way, "deal")
+    hands.until(lambda: any(isinstance(scene, TableScene) for scene in hands.app.stack.scenes))
+    table = next(scene for scene in hands.app.stack.scenes if isinstance(scene, TableScene))
+    assert [player.kind[0] for player in table.session.players] == list(kinds)
+    return table
+
+
 def deal(hands: Hands, way: Way) -> TableScene:
-    """From the title to a table with three easy opponents."""
+    """From the title to a Flea Circus table with three easy opponents."""
     choose(hands, way, "box/flea_circus")
     hands.until(lambda: hands.has("deal"))
     for seat in (1, 2, 3):
@@ -66,10 +85,16 @@ def deal(hands: Hands, way: Way) -> TableScene:
     return table
 
 
-def wait_for_turn(hands: Hands, table: TableScene) -> bool:
-    """Waits until the person may act; False when the game is over."""
-    hands.until(lambda: hands.app.stack.top is not table or (not table.stage.busy and table.my_turn), 120)
-    return hands.app.stack.top is table
+def wait_for_turn(hands: Hands, table: TableScene, way: Way = "mouse") -> bool:
+    """Waits until a person may act, opening curtains on the way; False when the game is over."""
+    while True:
+        hands.until(lambda: hands.app.stack.top is not table or (not table.stage.busy and table.my_turn), 120)
+        if not isinstance(hands.app.stack.top, CurtainScene):
+            return hands.app.stack.top is table
+        # The button does not hear at once: a click meant for the table must not open the curtain.
+        hands.advance(DEAF + 0.1)
+        choose(hands, way, "curtain/ready")
+        hands.until(lambda: not isinstance(hands.app.stack.top, CurtainScene))
 
 
 def whole_game(way: Way) -> None:
@@ -92,6 +117,62 @@ def whole_game(way: Way) -> None:
         hands.advance(1)
         choose(hands, way, "results/again")
         hands.until(lambda: isinstance(hands.app.stack.top, TableScene) and hands.app.stack.top is not table)
+
+
+def whole_game_of(game: str, way: Way, kinds: str) -> None:
+    """A game of Tucano or Tacocat to the results; several people pass the screen on."""
+    with at_title(last_game={game: seats_of(kinds)}) as hands:
+        table = deal_again(hands, way, game, kinds)
+        rng, decided = Random(4), Counter[int]()
+        policy = table.session.game.brain.policy
+        while wait_for_turn(hands, table, way):
+            before, viewer = table.session.table.ply, table.viewer
+            for id in table.clicks_for(policy(table.session.table.view(viewer), viewer, rng)):
+                choose(hands, way, id)
+            assert table.session.table.ply > before
+            decided[viewer] += 1
+        assert isinstance(table.session.table.pending(), Over)
+        assert hands.app.stack.top.name == f"{game}_scoring"
+        assert sorted(decided) == [seat for seat, kind in enumerate(kinds) if kind == "p"]
+        assert min(decided.values()) > 7
+        pointed, typed = hands.heard[pygame.MOUSEBUTTONDOWN], hands.heard[pygame.KEYDOWN]
+        assert (pointed == 0 and typed > 20) if way == "keyboard" else (typed == 0 and pointed > 10)
+        hands.until(lambda: hands.has("results/again"))
+
+
+def close_and_come_back(game: str, kinds: str) -> None:
+    """Closed by its window in the middle of a story; the next start goes on from the very same position."""
+    home = Path(os.environ["TOUCAN_HOME"])
+    with at_title(last_game={game: seats_of(kinds)}) as hands:
+        table = deal_again(hands, "mouse", game, kinds)
+        rng, policy = Random(4), table.session.game.brain.policy
+        for _ in range(4):
+            assert wait_for_turn(hands, table)
+            # The fourth decision is told at length, and nobody waits for the end of it.
+            hands.app.change(instant=table.session.table.ply < 4, speed=0.5)
+            viewer = table.viewer
+            for id in table.clicks_for(policy(table.session.table.view(viewer), viewer, rng)):
+                hands.click(id)
+        assert table.stage.busy
+        log = table.session.table.record().log
+        close_window(hands.window)
+        hands.hear(pygame.QUIT, 1)
+        assert not hands.app.running
+    with Hands(home, size=SIZE) as hands:
+        hands.app.change(instant=True, fast_ai=True)
+        hands.app.stack.push(TitleScene(hands.app))
+        hands.advance()
+        hands.until(lambda: game in hands.app.stack.top.saved)  # type: ignore[attr-defined]
+        hands.click("play")
+        hands.until(lambda: any(isinstance(scene, TableScene) for scene in hands.app.stack.scenes))
+        table = next(scene for scene in hands.app.stack.scenes if isinstance(scene, TableScene))
+        assert table.session.game.id == game
+        assert table.session.table.record().log[: len(log)] == log
+        assert wait_for_turn(hands, table)
+        viewer, before = table.viewer, table.session.table.ply
+        for id in table.clicks_for(table.session.table.view(viewer).legal(viewer)[0]):
+            hands.click(id)
+        assert table.session.table.ply > before
 
 
 def closing_saves() -> None:
@@ -185,6 +266,12 @@ def fullscreen_from_the_start() -> None:
 SCENARIOS = {
     "mouse": lambda: whole_game("mouse"),
     "keyboard": lambda: whole_game("keyboard"),
+    "tucano_mouse": lambda: whole_game_of("tucano", "mouse", "pa"),
+    "tucano_keyboard": lambda: whole_game_of("tucano", "keyboard", "pp"),
+    "tacocat_mouse": lambda: whole_game_of("tacocat", "mouse", "pp"),
+    "tacocat_keyboard": lambda: whole_game_of("tacocat", "keyboard", "pa"),
+    "tucano_close": lambda: close_and_come_back("tucano", "pa"),
+    "tacocat_close": lambda: close_and_come_back("tacocat", "pp"),
     "close": closing_saves,
     "resize": live_resize,
     "fullscreen": fullscreen,

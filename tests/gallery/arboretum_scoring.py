@@ -7,21 +7,19 @@ from scenes.session import Session
 from scenes.tables.arboretum_scoring import ArboretumScoring
 from tests.gallery.camera import PLAYERS, Camera
 from tests.gallery.film import film
-from tests.scenes.arboretum_endings import played
+from tests.scenes.arboretum_endings import RECORDED, recorded
 
-GAMES = {"two": (2, 4), "three": (3, 3), "four": (4, 7)}
-"""Recorded games by name: seats and seed. In two and four an 8 is struck, in three a right is shared."""
 EVERY = 0.1
 """Seconds from picture to picture of a film."""
 
 
 def take(camera: Camera, only: str) -> None:
     """For each game the end of every phase of two species, then the table, a denied path, a whole garden."""
-    for name, (seats, seed) in GAMES.items():
+    for name in RECORDED:
         if only not in f"arboretum-scoring-{name}":
             continue
         with camera.pilot() as pilot:
-            scene = _scene(pilot, seats, seed)
+            scene = _scene(pilot, name)
             struck = [number for number, act in enumerate(scene.course.acts) if act.strike is not None]
             for number in sorted({0, *struck[:1]}):
                 act, start = scene.course.acts[number], scene.course.starts[number]
@@ -50,16 +48,17 @@ def take(camera: Camera, only: str) -> None:
 
 def take_film(camera: Camera, only: str) -> None:
     """Each game's scoring from its first frame to the table, on contact sheets."""
-    for name, (seats, seed) in GAMES.items():
+    for name in RECORDED:
         if only in f"arboretum-scoring-{name}":
             with camera.pilot() as pilot:
-                scene = _scene(pilot, seats, seed)
+                scene = _scene(pilot, name)
                 path = camera.path(f"arboretum-film-{name}")
                 film(pilot, lambda scene=scene: scene.done, lambda scene=scene: scene.time, EVERY, path)
 
 
-def _scene(pilot: Pilot, seats: int, seed: int) -> ArboretumScoring:
-    session = Session(pilot.app, played(seats, seed), list(PLAYERS[:seats]), seed=seed)
+def _scene(pilot: Pilot, name: str) -> ArboretumScoring:
+    table = recorded(name)
+    session = Session(pilot.app, table, list(PLAYERS[: table.seats]), seed=1)
     scene = ArboretumScoring(pilot.app, session, again=_stay, new_setup=_stay, leave=_stay)
     pilot.app.stack.push(scene)
     pilot.app.step(0)

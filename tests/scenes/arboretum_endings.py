@@ -16,6 +16,7 @@ from game.arboretum.scoring import leaders, points_of
 from game.arboretum.state import Phase
 from game.core import Action, Decide, Over, Pending, Score
 from game.core.options import complete
+from game.core.record import parse_record
 from game.table.table import Table
 from scenes.app import App
 from scenes.pilot import Pilot
@@ -29,6 +30,10 @@ PLAYERS = (
     Player("Onca", "ai", "jaguar", "hard"),
     Player("Polly", "ai", "parrot", "normal"),
 )
+
+RECORDED = ("two", "three", "four", "shared")
+"""Two, three and four seats. In two and four an 8 is struck; in three a tie is broken by species, two rights shared;
+in shared the win is."""
 
 
 def gardener(view: Arboretum, seat: int, rng: Random) -> Action:
@@ -60,8 +65,21 @@ def played(seats: int, seed: int) -> Table:
     return table
 
 
-def finished(app: App, seats: int, seed: int) -> Session:
-    """A session whose game has been played to its end."""
+@cache
+def recorded(name: str) -> Table:
+    """A game that was recorded for its ending (see `RECORDED`)."""
+    text = (Path(__file__).parent / "endings" / f"arboretum-{name}.json").read_text(encoding="utf-8")
+    return Table.resume(GAME, parse_record(text, {GAME.id: GAME}), Random(0))
+
+
+def finished(app: App, name: str) -> Session:
+    """A session whose game is a recorded one."""
+    table = recorded(name)
+    return Session(app, table, list(PLAYERS[: table.seats]), seed=1)
+
+
+def random_end(app: App, seats: int, seed: int) -> Session:
+    """A session whose game has been played to its end by gardeners."""
     return Session(app, played(seats, seed), list(PLAYERS[:seats]), seed=seed)
 
 

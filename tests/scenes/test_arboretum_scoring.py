@@ -14,6 +14,7 @@ from scenes.tables.arboretum_course import (
     ACT_LONGEST,
     CARD_MS,
     LONGEST,
+    Act,
     Course,
     acts_of,
     bonuses_of,
@@ -22,7 +23,7 @@ from scenes.tables.arboretum_course import (
     strike_of,
 )
 from scenes.tables.arboretum_scoring import ArboretumScoring
-from tests.scenes.arboretum_endings import ended, ending, finished, pilot, played, scoring
+from tests.scenes.arboretum_endings import ended, ending, finished, pilot, played, random_end, scoring
 
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]
 # Two seats; a row of oaks that doubles, a 1 that strikes an 8, a right without a path, a species that nobody holds.
@@ -37,6 +38,15 @@ def results(seats: int, seed: int) -> list[SpeciesResult]:
 
 def course_of(seats: int, seed: int) -> Course:
     return Course(results(seats, seed), [0] * seats)
+
+
+def course_by_hand() -> Course:
+    view = ending(HANDS, GARDENS)
+    return Course(view.results(), [garden.species() for garden in view.gardens])
+
+
+def start_of(course: Course, act: Act) -> float:
+    return course.starts[course.acts.index(act)]
 
 
 def by_hand(hands: Pilot) -> ArboretumScoring:
@@ -78,13 +88,14 @@ def test_points_only_rise_and_end_as_the_rules_say(seats: int, seed: int) -> Non
 
 
 def test_a_path_lights_up_card_by_card_with_rising_notes() -> None:
-    act = acts_of(results(3, 3))[0]
+    course = course_by_hand()
+    act = next(act for act in course.acts if act.walks)
     seat, path = next(iter(act.walks.items()))
     begin = act.begin("path")
     assert act.lit(seat, begin - 1) == 0
     assert [act.lit(seat, begin + CARD_MS * step + 1) for step in range(path.each)] == [*range(1, path.each + 1)]
-    course = course_of(3, 3)
-    notes = [one for one in course.soundings if one.sound == "count" and one.at < course.starts[1]]
+    start, end = (start_of(course, act) + add for add in (0, act.ms / 1000))
+    notes = [one for one in course.soundings if one.sound == "count" and start <= one.at < end]
     assert [note.variation for note in notes] == [*range(max(path.each for path in act.walks.values()))]
     assert {round((later.at - one.at) * 1000) for one, later in pairwise(notes)} == {90}
 
@@ -180,10 +191,10 @@ def test_a_tie_on_points_is_broken_by_species_or_shared_with_a_wink(tmp_path: Pa
 # --- playing it -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 6), (3, 1), (4, 3), (4, 7)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 6), (2, 9), (3, 1), (3, 4), (4, 3), (4, 7)])
 def test_it_plays_to_its_end_and_the_table_holds_the_points_of_the_rules(tmp_path: Path, seats: int, seed: int) -> None:
     with pilot(tmp_path, (1024, 600)) as hands:
-        session = finished(hands.app, seats, seed)
+        session = random_end(hands.app, seats, seed)
         hands.app.change(speed=3.0)
         scene, _ = scoring(hands, session)
         hands.advance(scene.course.ends / 3 + 0.2)
@@ -202,7 +213,7 @@ def test_it_can_be_skipped_at_any_moment(tmp_path: Path) -> None:
     rng = Random(4)
     for number in range(12):
         with pilot(tmp_path / str(number)) as hands:
-            scene, called = scoring(hands, finished(hands.app, 3, 3))
+            scene, called = scoring(hands, finished(hands.app, "three"))
             moment = rng.uniform(0, scene.course.ends - 0.1)
             scene.time = moment
             hands.advance()
@@ -221,7 +232,7 @@ def test_it_can_be_skipped_at_any_moment(tmp_path: Path) -> None:
 
 def test_each_species_can_be_skipped_to_the_end_without_a_burst_of_sounds(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
-        scene, _ = scoring(hands, finished(hands.app, 2, 4))
+        scene, _ = scoring(hands, finished(hands.app, "two"))
         hands.app.sound.played.clear()
         for _ in range(len(scene.results) + 1):
             assert not scene.done
@@ -232,7 +243,7 @@ def test_each_species_can_be_skipped_to_the_end_without_a_burst_of_sounds(tmp_pa
 
 def test_the_skip_button_leads_to_the_table(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
-        scene, _ = scoring(hands, finished(hands.app, 4, 3))
+        scene, _ = scoring(hands, finished(hands.app, "shared"))
         hands.click("results/skip")
         assert scene.done
         assert not hands.has("results/skip")
@@ -240,7 +251,7 @@ def test_the_skip_button_leads_to_the_table(tmp_path: Path) -> None:
 
 def test_buttons_work_from_the_first_frame(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
-        scene, called = scoring(hands, finished(hands.app, 3, 3))
+        scene, called = scoring(hands, finished(hands.app, "three"))
         for name in ("again", "setup", "title"):
             hands.click(f"results/{name}")
         hands.key("n")
@@ -264,12 +275,12 @@ def test_what_is_heard_follows_what_is_seen(tmp_path: Path) -> None:
 @pytest.mark.parametrize("setting", ["instant", "reduced_motion"])
 def test_without_motion_it_tells_the_same(tmp_path: Path, setting: str) -> None:
     with pilot(tmp_path, **{setting: True}) as hands:
-        scene, _ = scoring(hands, finished(hands.app, 2, 4))
+        scene, _ = scoring(hands, finished(hands.app, "two"))
         assert scene.done == (setting == "instant")
         hands.advance(scene.course.ends + 0.1)
         assert scene.done
         assert not scene.confetti.flying
-        assert hands.has("cell/OA/0")
+        assert hands.has("total/0")
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
@@ -324,7 +335,7 @@ def test_a_click_on_a_cell_lets_its_path_be_heard_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (2560, 1080)])
 def test_it_fits_in_every_window_and_language(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
     with pilot(tmp_path, size, language) as hands:
-        scene, _ = scoring(hands, finished(hands.app, 4, 7))
+        scene, _ = scoring(hands, finished(hands.app, "four"))
         area = hands.app.viewport.canvas
         for act, start in zip(scene.course.acts, scene.course.starts, strict=True):
             for phase in ("hands", "strike", "right", "bonus", "points"):

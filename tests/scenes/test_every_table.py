@@ -13,8 +13,10 @@ from game.core import Over
 from game.table.table import Table
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
+from scenes.session import Session
 from scenes.tables import TABLES
 from scenes.tables.base import TableScene
+from scenes.tables.curtain import DEAF, CurtainScene
 from scenes.tables.scoring import ScoringScene
 from scenes.words import LANGUAGES
 from tests.scenes.house import (
@@ -28,6 +30,7 @@ from tests.scenes.house import (
     picture_of,
     pilot_at,
     play,
+    players,
     start,
     use,
 )
@@ -40,6 +43,7 @@ KINDS = {
     "tucano": {"take", "gift", "steal", "flip"},
     "tacocat": {"replace", "duel", "attack", "defend", "sacrifice"},
     "arboretum": {"draw", "play", "discard"},
+    "trails_of_tucana": {"trail"},
 }
 """The first words of the actions that random games must have tried."""
 LONGEST_WALK = 110
@@ -94,6 +98,45 @@ def test_a_whole_game_from_the_title(tmp_path: Path, game: str, hands: Hands) ->
         top = pilot.app.stack.top
         assert isinstance(top, TableScene)
         assert top.session.table.ply < 10
+
+
+PEOPLED = [
+    (game, seats)
+    for game in GAMES
+    for seats in EVERY[game].game.seat_counts
+    if seats == max(2, EVERY[game].game.seat_counts[0]) or game == "tucano"
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), PEOPLED)
+def test_a_whole_game_of_people_at_one_screen(tmp_path: Path, game: str, seats: int) -> None:
+    """Who is to decide sits at the bottom, and where seats have secrets nobody sits down without a curtain."""
+    house, rng = EVERY[game], Random(6)
+    table = house.deal(seats, 6)
+    with pilot_at(tmp_path, size=(800, 480), instant=True) as pilot:
+        scene = house.scene(pilot.app, Session(pilot.app, table, players("p" * seats), seed=1))
+        pilot.app.stack.push(scene)
+        pilot.app.step(0)
+        curtains, sat = 0, [scene.viewer]
+        while not isinstance(pilot.app.stack.top, ScoringScene):
+            if isinstance(pilot.app.stack.top, CurtainScene):
+                pilot.app.step(DEAF + 0.1)
+                pilot.click("curtain/ready")
+                while isinstance(pilot.app.stack.top, CurtainScene):
+                    pilot.app.step(0.5)
+                curtains += 1
+                continue
+            if not on_turn(pilot, scene):
+                pilot.app.step(0.5)
+                continue
+            if scene.viewer != sat[-1]:
+                sat.append(scene.viewer)
+            assert curtains == (len(sat) if house.game.secrets else 0)
+            for id in scene.clicks_for(house.game.brain.policy(table.view(scene.viewer), scene.viewer, rng)):
+                pilot.click(id)
+        assert isinstance(table.pending(), Over)
+        assert len(sat) > seats
+        assert set(sat) == set(range(seats))
 
 
 @pytest.mark.parametrize("game", GAMES)

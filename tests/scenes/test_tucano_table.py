@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.tucano import actions as do
+from game.tucano.material import NUMBERS, count
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
 from scenes.autoplay import perform
@@ -112,6 +113,29 @@ def test_a_gift_shows_its_effect_on_both_before_it_is_given(tmp_path: Path) -> N
         assert shown is not None
         expected = TUCANO.view_of(table, 0).scores_if_moved(gift.card, 0, gift.taker)
         assert [score.points for score in shown.after] == [score.points for score in expected]
+
+
+def test_the_pointer_stays_where_the_last_card_of_a_kind_was_given_away(tmp_path: Path) -> None:
+    """With another gift in hand nothing is previewed of a card that is gone."""
+
+    def only_one(view: Tucano) -> list[str]:
+        gifts = [action for action in view.legal(0) if isinstance(action, do.Gift)]
+        return [gift.card for gift in gifts if count(view.front[0], NUMBERS[gift.card]) == 1]
+
+    def wanted(view: Tucano, seat: int) -> bool:
+        return view.toucan_codes().count("gift") > 1 and len(view.legal(seat)) > 3 and bool(only_one(view))
+
+    table = TUCANO.reach(2, wanted, tries=400)
+    with pilot_at(tmp_path) as pilot:
+        scene = TUCANO.sit_down(pilot, table, "pa")
+        scene.stage.finish()
+        card = only_one(TUCANO.view_of(table, 0))[-1]
+        pilot.click(f"own/{card}")
+        scene.stage.finish()
+        assert last_done(table) == f"gift {card} 1"
+        assert scene.may("gift")
+        assert scene.preview() is None or f"own/{card}" in scene.targets
+        pilot.app.draw()
 
 
 def test_sure_points_leave_out_the_majorities() -> None:
