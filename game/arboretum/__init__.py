@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.arboretum.actions import parse
+from game.arboretum.bench import BENCH
 from game.arboretum.brain import ArboretumBrain
 from game.arboretum.options import SpeciesChoice
 from game.arboretum.rules import OPENING, Arboretum, longest
@@ -20,4 +21,5 @@ GAME: Final = Game(
     brain=ArboretumBrain(),
     secrets=True,
     longest=longest,
+    bench=BENCH,
 )

@@ -10,14 +10,18 @@ from typing import ClassVar, Final
 from game.arboretum import actions as do
 from game.arboretum.imagine import determinize
 from game.arboretum.plan import DECK_WORTH, Plan
+from game.arboretum.reasons import REASONS, reason
 from game.arboretum.rules import Arboretum
 from game.arboretum.scoring import hand_sums, points_of
-from game.arboretum.state import Phase
+from game.arboretum.state import TRUTH, Phase
 from game.core import Action, Brain, GameState, Reason
 
-REASONS: Final = ("play_path",)
 PAIRS_KEPT: Final = 6
 DISCARDS_KEPT: Final = 4
+TRIED: Final = 7
+"""Cards of which every place is tried,"""
+TRIED_QUICKLY: Final = 4
+"""and in rollouts."""
 
 
 class ArboretumBrain(Brain):
@@ -39,10 +43,14 @@ class ArboretumBrain(Brain):
                     return do.DRAW_DECK
                 return do.DRAW_PILES[draws[0][1]]
             case Phase.PLAY:
-                pair = Plan(state, seat).pairs()[0]
+                imagined = state.viewer == TRUTH
+                pair = Plan(state, seat).pairs(TRIED_QUICKLY if imagined else TRIED)[0]
+                if imagined:
+                    state.planned = pair[1:]
                 return do.play(pair.card, pair.cell)
             case _:
-                return do.DISCARDS[Plan(state, seat).discards()[0][1]]
+                planned = _planned(state, seat)
+                return do.DISCARDS[Plan(state, seat).discards()[0][1] if planned is None else planned]
 
     def evaluate(self, state: GameState) -> Sequence[float]:
         state = _arboretum(state)
@@ -68,12 +76,21 @@ class ArboretumBrain(Brain):
                 best = self.policy(state, seat, _NO_CHANCE)
                 return [best, *(action for action in state.legal(seat) if action != best)]
             case Phase.PLAY:
-                return [do.play(pair.card, pair.cell) for pair in Plan(state, seat).pairs()[:PAIRS_KEPT]]
+                return [do.play(pair.card, pair.cell) for pair in Plan(state, seat).pairs(TRIED)[:PAIRS_KEPT]]
             case _:
                 return [do.DISCARDS[card] for _, card in Plan(state, seat).discards()[:DISCARDS_KEPT]]
 
     def reason(self, view: GameState, seat: int, action: Action) -> Reason:
-        return Reason("play_path")
+        return reason(_arboretum(view), seat, action)
+
+
+def _planned(state: Arboretum, seat: int) -> int | None:
+    """The discard that was planned together with the card just planted, None without such a plan."""
+    if state.planned is None:
+        return None
+    card, cell, discard = state.planned
+    planted = next(reversed(state.gardens[seat].cells.items()))
+    return discard if planted == (cell, card) and state.hands[seat] >> discard & 1 else None
 
 
 _NO_CHANCE: Final = Random(0)

@@ -231,15 +231,16 @@ class Garden:
                         down[near] = longer
                         grown.append(near)
 
-    def alike_chains(self, species: int) -> dict[int, tuple[int, int]]:
+    def alike_chains(self, species: int, way: int = 1) -> dict[int, tuple[int, int]]:
         """For each cell of the species, the longest chain of that species alone that ends there: its cards, and one if
-        it began with a 1."""
+        it began with a 1; going down (`way` -1) the longest that begins there, and two if it ends with an 8."""
         cells, chains = self.cells, dict[int, tuple[int, int]]()
-        own = sorted([(card, cell) for cell, card in cells.items() if card >> 3 == species])
+        own = sorted([(card, cell) for cell, card in cells.items() if card >> 3 == species], reverse=way < 0)
+        end, bonus = (0, FIRST_BONUS) if way > 0 else (HIGHEST, LAST_BONUS)
         for card, cell in own:
             chains[cell] = max(
                 [(chains[near][0] + 1, chains[near][1]) for step in STEPS if (near := cell + step) in chains],
-                default=(1, 0 if _VALUE[card] else FIRST_BONUS),
+                default=(1, bonus if _VALUE[card] == end else 0),
             )
         return chains
 

@@ -2,15 +2,27 @@
 
 Everything is weighed in points of the final score: what one's own paths may bring, times the chance of the right to
 score them, less what the rivals' paths may bring them. A card in hand is worth what it does to those chances; a card in
-the garden what it adds to the paths.
+the garden what it adds to the paths. Playing and discarding are planned together.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.arboretum.garden import ENDS, LANE, LANE_BITS, ONES, REAL, STARTS, Garden, lanes_max
-from game.arboretum.material import VALUES, cards_of
+from game.arboretum.garden import (
+    ALIKE,
+    ENDS,
+    FIRST_BONUS,
+    LANE,
+    LANE_BITS,
+    LAST_BONUS,
+    ONES,
+    REAL,
+    STARTS,
+    Garden,
+    lanes_max,
+)
+from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES, cards_of
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
@@ -19,52 +31,37 @@ from game.arboretum.worth import (
     REACH_DOWN,
     REACH_UP,
     STEPS_OF_CHANCE,
-    chains_of,
+    TIME,
     finish,
+    hope,
+    outlook,
     right_chances,
-    sites_of,
+    sketch_of,
 )
 
-PRIOR: Final = 3.0
-"""What a species may be expected to score before anything of it grows."""
-GROWTH: Final = 4.0
-"""Own turns to come from which on hopes count in full."""
-IN_HAND: Final = 0.75
-"""The chance that a begun path is finished with a card of one's own hand."""
 DRAWN: Final = 0.35
 """The share of the cards a rival will draw that it will keep to the end."""
-RIVALS: Final = (0.0, 0.0, 1.0, 0.55, 0.4)
+DRAWS_A_TURN: Final = 1.6
+"""Cards that leave the deck in a turn, on average."""
+RIVALS: Final = (0.0, 0.0, 0.8, 0.55, 0.4)
 """By the number of seats: how much the points of each rival count against one's own."""
 OTHERS: Final = (1.0, 1.0, 1.0, 0.7, 0.5)
 """By the number of seats: how often nobody else stands between a rival that beats one and the right."""
 FEED: Final = 0.5
 """How much of what a discard is worth to a rival counts against it."""
+RIGHT_WORTH: Final = 0.04
+"""What a card is worth in a rival's hand, per point of its value and point of that rival's path."""
 KEEP: Final = 0.6
 """How much of what a card may add to the garden later counts for keeping it."""
-DECK_WORTH: Final = 1.0
+DECK_WORTH: Final = 1.4
 """What an unknown card is worth."""
 DENY: Final = 0.3
 """How much of what a card is worth to a rival counts for taking it."""
-TRIED: Final = 5
-"""Cards of which every place is tried."""
-
-
-DRAWS_A_TURN: Final = 1.6
-"""Cards that leave the deck in a turn, on average."""
-RIGHT_WORTH: Final = 0.04
-"""What a card is worth in a rival's hand, per point of its value and point of that rival's path."""
 AT_ONCE: Final = 0.35
 """The share of points gained at once that counts even where as much was to be hoped for."""
-_REAL_LANES: Final = ONES * REAL
+SLIM: Final = 0.08
+"""A chance of the right below which nothing is planted for a species."""
 _REAL_BIT: Final = REAL.bit_length()
-
-
-class Spot(NamedTuple):
-    """A card, the best place for it and what planting it there is worth."""
-
-    worth: float
-    card: int
-    cell: int
 
 
 class Pair(NamedTuple):
@@ -80,19 +77,16 @@ class Plan:
     """What one seat thinks of its position; whatever is asked for is worked out once."""
 
     __slots__ = (
-        "_holding",
         "_own",
         "_rights",
-        "_theirs",
+        "_stakes",
         "chances",
+        "clock",
         "garden",
         "hand",
         "loose",
-        "reach_down",
-        "reach_up",
         "ready",
         "rivals",
-        "seat",
         "state",
         "time",
         "turns",
@@ -101,7 +95,6 @@ class Plan:
 
     def __init__(self, state: Arboretum, seat: int) -> None:
         self.state = state
-        self.seat = seat
         players = state.players
         self.hand = state.hands[seat]
         self.garden = state.gardens[seat]
@@ -119,9 +112,8 @@ class Plan:
         left = len(state.deck) - state.drawn
         self.turns = left / (DRAWS_A_TURN * players)
         """Own turns to come after this one."""
-        self.time = min(1.0, self.turns / GROWTH)
-        clock = min(CLOCK, round(self.turns))
-        self.reach_up, self.reach_down = REACH_UP[clock], REACH_DOWN[clock]
+        self.clock = min(CLOCK, round(self.turns))
+        self.time = TIME[self.clock]
         self.weight = RIVALS[players] * OTHERS[players]
         pool, later = max(1, self.loose.bit_count()), DRAWN * left / players
         self.chances = [
@@ -131,104 +123,59 @@ class Plan:
             )
             for other in self.rivals
         ]
-        self._own: dict[int, float] = {}
-        self._theirs: dict[int, list[float]] = {}
-        self._rights: dict[int, float] = {}
-        self._holding: dict[int, float] = {}
-
-    # --- gardens ----------------------------------------------------------------------------------------------------
-
-    def own(self, species: int) -> float:
-        """What a species may be expected to score in one's own garden, given the right."""
-        worth = self._own.get(species)
-        if worth is None:
-            self._own[species] = worth = self._outlook(self.garden, species, self.hand)
-        return worth
-
-    def theirs(self, species: int) -> list[float]:
-        """The same for each rival."""
-        worth = self._theirs.get(species)
-        if worth is None:
-            gardens, known = self.state.gardens, self.state.known
-            self._theirs[species] = worth = [
-                self._outlook(gardens[other], species, known[other]) for other in self.rivals
-            ]
-        return worth
-
-    def _outlook(self, garden: Garden, species: int, hand: int) -> float:
-        """What a species may be expected to score in a garden whose owner holds `hand`, as far as known."""
-        points = garden.best()[species]
-        time = self.time
-        if not time:
-            return points
-        chains = chains_of(garden)
-        shift = VALUES * species
-        held, ready = hand >> shift & 0xFF, self.ready >> shift & 0xFF
-        most = points if points > PRIOR * time else PRIOR * time
-        for value, so_far in chains.ups[species]:
-            worth = self._hope_up(points, so_far, value, held, ready)
-            if worth > most:
-                most = worth
-        for value, so_far in chains.downs[species]:
-            worth = self._hope_down(points, so_far, value, held, ready)
-            if worth > most:
-                most = worth
-        return most
-
-    def _hope_up(self, points: float, so_far: int, value: int, held: int, ready: int) -> float:
-        """What a species with a path of `points` may come to by a chain that ends with a card of this value."""
-        reach = self.reach_up[value]
-        gain = (so_far + reach[held] - points) * IN_HAND if reach[held] else 0.0
-        if reach[ready]:
-            other = (so_far + reach[ready] - points) * LOOSE_UP[value][ready]
-            if other > gain:
-                gain = other
-        return points + gain * self.time
-
-    def _hope_down(self, points: float, so_far: int, value: int, held: int, ready: int) -> float:
-        """The same by a chain that begins with a card of this value and ends with one of the species."""
-        reach = self.reach_down[value]
-        gain = (so_far + reach[held] - points) * IN_HAND if reach[held] else 0.0
-        if reach[ready]:
-            other = (so_far + reach[ready] - points) * LOOSE_DOWN[value][ready]
-            if other > gain:
-                gain = other
-        return points + gain * self.time
+        self._own: list[float | None] = [None] * len(SPECIES)
+        self._rights: list[float | None] = [None] * len(SPECIES)
+        self._stakes: dict[int, float] = {}
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
+    def own(self, species: int) -> float:
+        """What a species may be expected to score in one's own garden, given the right."""
+        worth = self._own[species]
+        if worth is None:
+            shift = VALUES * species
+            held, ready = self.hand >> shift & 0xFF, self.ready >> shift & 0xFF
+            self._own[species] = worth = outlook(self.garden, species, held, ready, self.clock)
+        return worth
+
+    def theirs(self, rival: int, species: int) -> float:
+        """The same for a rival."""
+        shift = VALUES * species
+        held, ready = self.state.known[rival] >> shift & 0xFF, self.ready >> shift & 0xFF
+        return outlook(self.state.gardens[rival], species, held, ready, self.clock)
+
     def stake(self, species: int, byte: int) -> float:
         """What the rights to a species are worth with these cards of it in hand: one's own less the rivals'."""
-        shift = VALUES * species
-        loose, known = self.loose >> shift & 0xFF, self.state.known
-        right, against = 1.0, 0.0
-        theirs = self.theirs(species)
-        for place, other in enumerate(self.rivals):
-            level, above = right_chances(byte, known[other] >> shift & 0xFF, loose, self.chances[place])
-            right *= level
-            against += (1.0 - above) * theirs[place]
-        return right * self.own(species) - self.weight * against
+        place = species << VALUES | byte
+        worth = self._stakes.get(place)
+        if worth is None:
+            shift = VALUES * species
+            loose, known = self.loose >> shift & 0xFF, self.state.known
+            right, against = 1.0, 0.0
+            for rival, chance in zip(self.rivals, self.chances, strict=True):
+                level, above = right_chances(byte, known[rival] >> shift & 0xFF, loose, chance)
+                right *= level
+                if above < 1.0:
+                    against += (1.0 - above) * self.theirs(rival, species)
+            self._stakes[place] = worth = right * self.own(species) - self.weight * against
+        return worth
 
     def right(self, species: int) -> float:
         """The chance of the right to a species with the hand as it is."""
-        right = self._rights.get(species)
+        right = self._rights[species]
         if right is None:
             shift = VALUES * species
             byte, loose, right = self.hand >> shift & 0xFF, self.loose >> shift & 0xFF, 1.0
-            for place, other in enumerate(self.rivals):
-                known = self.state.known[other] >> shift & 0xFF
-                right *= right_chances(byte, known, loose, self.chances[place])[0]
+            for rival, chance in zip(self.rivals, self.chances, strict=True):
+                right *= right_chances(byte, self.state.known[rival] >> shift & 0xFF, loose, chance)[0]
             self._rights[species] = right
         return right
 
     def holding(self, card: int) -> float:
         """What a card of the hand is worth there."""
-        worth = self._holding.get(card)
-        if worth is None:
-            species = card >> 3
-            byte = self.hand >> VALUES * species & 0xFF
-            self._holding[card] = worth = self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
-        return worth
+        species = card >> 3
+        byte = self.hand >> VALUES * species & 0xFF
+        return self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
 
     def gaining(self, card: int) -> float:
         """What a card that may be drawn is worth in hand."""
@@ -238,37 +185,68 @@ class Plan:
 
     def feeding(self, card: int) -> float:
         """What a discarded card is worth to the rival that can use it best."""
-        species, most = card >> 3, 0.0
-        in_hand = RIGHT_WORTH * (1 + (card & 7))
-        for other, worth in zip(self.rivals, self.theirs(species), strict=True):
-            worth = in_hand * worth + finish(self.state.gardens[other], card)
+        most = 0.0
+        for rival in self.rivals:
+            worth = self.use(rival, card)
             if worth > most:
                 most = worth
         return most
 
-    def discard_cost(self, card: int) -> float:
-        """What it costs to discard a card: what it is worth in hand, later in the garden, and to the rivals."""
-        cost = self.holding(card)
-        if self.turns > 0:
-            cost += KEEP * self.time * finish(self.garden, card) * self.right(card >> 3) + FEED * self.feeding(card)
-        return cost
+    def use(self, rival: int, card: int) -> float:
+        """What a card is worth to a rival that gets it."""
+        in_hand = RIGHT_WORTH * (1 + (card & 7)) * self.theirs(rival, card >> 3)
+        return in_hand + finish(self.state.gardens[rival], card)
+
+    def keeping(self, card: int) -> float:
+        """What a card of the hand is worth there or later in the garden."""
+        worth = self.holding(card)
+        if self.time:
+            added = finish(self.garden, card)
+            if added:
+                worth += KEEP * self.time * added * self.right(card >> 3)
+        return worth
+
+    def discards(self) -> list[tuple[float, int]]:
+        """What each card of the hand costs as a discard, the cheapest first: what it is worth to oneself and, but for
+        the dearest, to the rivals."""
+        costs = sorted([(self.keeping(card), card) for card in cards_of(self.hand)])
+        if self.turns > 0.0:
+            costs[:WEIGHED] = sorted([(cost + FEED * self.feeding(card), card) for cost, card in costs[:WEIGHED]])
+        return costs
 
     # --- planting ---------------------------------------------------------------------------------------------------
 
-    def spot(self, card: int) -> Spot:
-        """The best place for a card."""
+    def pairs(self, tried: int) -> list[Pair]:
+        """The `tried` cards most worth planting, each at its best place and with the best discard beside it; the best
+        first."""
+        costs = self.discards()
+        order = sorted([(self.holding(card) - 0.5 * finish(self.garden, card), card) for _, card in costs])
+        live = 0
+        for species in self.state.species:
+            if self.right(species) > SLIM:
+                live |= REAL << LANE * species
+        found: list[Pair] = []
+        for _, card in order[:tried]:
+            worth, cell = self._spot(card, live)
+            waste, discard = costs[0] if costs[0][1] != card or len(costs) == 1 else costs[1]
+            found.append(Pair(worth - self.holding(card) - waste, card, cell, discard))
+        found.sort(key=_by_worth)
+        return found
+
+    def _spot(self, card: int, live: int) -> tuple[float, int]:
+        """What a card adds to the paths at its best place, and that place; only for the species whose lanes are
+        `live`."""
         garden = self.garden
         cells = garden.cells
-        value = card & 7
         if not cells:
-            return Spot(0.3 - 0.05 * abs(value - 2.5), card, 0)
-        up, down = garden.up(), garden.down()
+            return FIRST[card & 7], 0
+        up, down, value = garden.up(), garden.down(), card & 7
         start, end = STARTS[card], ENDS[card]
-        seen: set[tuple[int, int]] = {(start, end)}
-        found, place = 0.0, -1
-        for cell, around in sites_of(garden):
-            if place < 0:
-                place = cell
+        seen = {(start, end, 0)}
+        sites = sketch_of(garden).sites
+        alike = Alike(garden, card) if (garden.cards & SPECIES_MASKS[card >> 3]).bit_count() >= ALIKE - 1 else None
+        found, place = 0.0, sites[0][0]
+        for cell, around in sites:
             before, after = start, end
             for near in around:
                 other = cells[near] & 7
@@ -276,20 +254,22 @@ class Plan:
                     before = lanes_max(before, up[near] + ONES)
                 elif other > value:
                     after = lanes_max(after, down[near] + ONES)
-            if (before, after) in seen:
+            doubled = alike.points(around) if alike else 0
+            if (before, after, doubled) in seen:
                 continue
-            seen.add((before, after))
-            worth = self._growth(card, before, after)
+            seen.add((before, after, doubled))
+            worth = self._growth(card, before, after, live, doubled)
             if worth > found:
                 found, place = worth, cell
-        return Spot(found, card, place)
+        return found, place
 
-    def _growth(self, card: int, before: int, after: int) -> float:
-        """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`."""
+    def _growth(self, card: int, before: int, after: int, live: int, doubled: int) -> float:
+        """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`, and
+        where it makes a path of its species alone of `doubled` points."""
         value, own_species = card & 7, card >> 3
         best, time, hand = self.garden.best(), self.time, self.hand & ~(1 << card)
         alone = STARTS[card] + ENDS[card] >> LANE * own_species
-        lanes = (before | after) & _REAL_LANES
+        lanes = (before | after) & live
         total = 0.0
         while lanes:
             low = lanes & -lanes
@@ -300,36 +280,37 @@ class Plan:
             points, gain = best[species], 0
             if first > 0 and last > 0 and (species != own_species or first + last + 2 * REAL > alone):
                 gain = first + last - 1 - points
-                if gain > 0:
-                    points += gain
-            worth = points
+            if species == own_species and doubled - points > gain:
+                gain = doubled - points
+            if gain > 0:
+                points += gain
+            more = 0.0
             if time:
                 held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
                 if first > 0:
-                    worth = max(worth, self._hope_up(points, first, value, held, ready))
+                    more = hope(REACH_UP[self.clock][value], LOOSE_UP[value], first - points, held, ready)
                 if last > 0:
-                    worth = max(worth, self._hope_down(points, last, value, held, ready))
-            growth = worth - self.own(species)
-            if growth > 0 or gain > 0:
-                total += self.right(species) * max(growth, AT_ONCE * gain)
+                    other = hope(REACH_DOWN[self.clock][value], LOOSE_DOWN[value], last - points, held, ready)
+                    if other > more:
+                        more = other
+            growth = points + more * time - self.own(species)
+            if gain > 0 and AT_ONCE * gain > growth:
+                growth = AT_ONCE * gain
+            if growth > 0.0:
+                total += self.right(species) * growth
         return total
 
-    def pairs(self) -> list[Pair]:
-        """The cards most worth planting, each at its best place and with the best discard beside it; the best first."""
-        cards = cards_of(self.hand)
-        cost = sorted([(self.discard_cost(card), card) for card in cards])
-        order = sorted(cards, key=lambda card: self.holding(card) - 0.5 * finish(self.garden, card))
-        found: list[Pair] = []
-        for card in order[:TRIED]:
-            spot = self.spot(card)
-            waste, discard = cost[0] if cost[0][1] != card or len(cost) == 1 else cost[1]
-            found.append(Pair(spot.worth - self.holding(card) - waste, card, spot.cell, discard))
-        found.sort(key=lambda pair: -pair.worth)
-        return found
-
-    def discards(self) -> list[tuple[float, int]]:
-        """What each card of the hand costs as a discard, the cheapest first."""
-        return sorted([(self.discard_cost(card), card) for card in cards_of(self.hand)])
+    def growth_at(self, card: int, cell: int) -> float:
+        """What a card adds to the paths at a free cell, now or by hope."""
+        garden = self.garden
+        before, after = STARTS[card], ENDS[card]
+        around = tuple([cell + step for step in STEPS if cell + step in garden.cells])
+        for near in around:
+            if garden.cells[near] & 7 < card & 7:
+                before = lanes_max(before, garden.up()[near] + ONES)
+            elif garden.cells[near] & 7 > card & 7:
+                after = lanes_max(after, garden.down()[near] + ONES)
+        return self._growth(card, before, after, ONES * REAL, Alike(garden, card).points(around))
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -341,4 +322,38 @@ class Plan:
                 card = pile[-1]
                 worth = max(self.gaining(card), self.right(card >> 3) * finish(self.garden, card))
                 found.append((worth + DENY * self.feeding(card), other))
-        return sorted(found, reverse=True)
+        found.sort(reverse=True)
+        return found
+
+
+WEIGHED: Final = 4
+"""Discards whose use to the rivals is weighed."""
+FIRST: Final = tuple(0.3 - 0.05 * abs(value - 2.5) for value in range(VALUES))
+"""What each value is worth as the first card of a garden."""
+
+
+class Alike:
+    """The chains of one species in a garden that a card of it may join."""
+
+    __slots__ = ("_card", "_cells", "_down", "_up")
+
+    def __init__(self, garden: Garden, card: int) -> None:
+        self._card = card
+        self._cells = garden.cells
+        self._up = garden.alike_chains(card >> 3)
+        self._down = garden.alike_chains(card >> 3, -1)
+
+    def points(self, around: tuple[int, ...]) -> int:
+        """What the path of this species alone through the card scores among these cards; 0 if it is too short to be
+        doubled (A-12)."""
+        card, cells, up, down = self._card, self._cells, self._up, self._down
+        first = FIRST_BONUS if card & 7 == 0 else 0
+        last = LAST_BONUS if card & 7 == HIGHEST else 0
+        before, begun = max([up[near] for near in around if near in up and cells[near] < card], default=(0, first))
+        after, ended = max([down[near] for near in around if near in down and cells[near] > card], default=(0, last))
+        length = before + 1 + after
+        return 2 * length + begun + ended if length >= ALIKE else 0
+
+
+def _by_worth(pair: Pair) -> float:
+    return -pair.worth

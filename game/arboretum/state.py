@@ -50,6 +50,7 @@ class Position(GameState):
         "opening",
         "phase",
         "piles",
+        "planned",
         "players",
         "sizes",
         "species",
@@ -94,6 +95,8 @@ class Position(GameState):
         self.open: int = 0
         """The set of all cards in arboretums and piles."""
         self.winners: tuple[int, ...] = ()
+        self.planned: tuple[int, int, int] | None = None
+        """No part of the position: the card, the cell and the discard that a rollout planned for the turn under way."""
         self.phase: Phase = Phase.FIRST
         if self.first != NOBODY:
             self.phase = Phase.DECK if self.fixed else Phase.SPECIES
@@ -123,6 +126,7 @@ class Position(GameState):
         new.gardens = self.gardens[:]
         new.open = self.open
         new.winners = self.winners
+        new.planned = self.planned
         new.phase = self.phase
         new._legal = self._legal
         return new
@@ -139,7 +143,7 @@ class Position(GameState):
         """What the seat (None: a spectator) knows; of another seat's view, no more than that view knows. At the end all
         hands lie open."""
         view = self.clone()
-        view._legal = None
+        view._legal = view.planned = None
         view.viewer = SPECTATOR if seat is None else seat
         view.deck = (UNKNOWN,) * len(self.deck)
         if self.phase != Phase.OVER:

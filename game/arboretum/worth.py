@@ -1,17 +1,20 @@
 """What cards and gardens are worth before the end: the arithmetic that a good player does at a glance, in points.
 
 The numbers in the tables are judgement, tuned in matches of the greedy player against itself; rules are elsewhere.
+Everything here is asked for again and again in rollouts, so what was worked out once is kept.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
-from game.arboretum.garden import LANE, LANE_BITS, REAL, Garden
-from game.arboretum.material import HIGHEST, SPECIES, STEPS, VALUES
+from game.arboretum.garden import ALIKE, LANE, LANE_BITS, LAST_BONUS, ONES, REAL, Garden
+from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES
 
-STEPS_OF_CHANCE: Final = 32
+# --- hands: the right to score --------------------------------------------------------------------------------------
+
+STEPS_OF_CHANCE: Final = 16
 """Chances are rounded to so many steps, so that what was worked out once is found again."""
 KEPT: Final = tuple(0.55 + 0.1 * value for value in range(1, VALUES + 1))
 """How much likelier than others a card of each value is kept in a hand."""
@@ -38,7 +41,7 @@ def right_chances(own: int, known: int, loose: int, chance: int) -> tuple[float,
     base = SUM[known & MIDDLE]
     mine = SUM[own & MIDDLE] + (own & 1)
     one = 1.0 if known & 1 else _share(chance, 0) if loose & 1 else 0.0
-    eight = 1.0 if known & 128 else _share(chance, 7) if loose & 128 else 0.0
+    eight = 1.0 if known & 128 else _share(chance, HIGHEST) if loose & 128 else 0.0
     level = above = 0.0
     for has_one, one_chance in ((0, 1.0 - one), (1, one)):
         counted = mine + (8 if own & 128 and not has_one else 0)
@@ -54,100 +57,29 @@ def right_chances(own: int, known: int, loose: int, chance: int) -> tuple[float,
 
 
 def _share(chance: int, value: int) -> float:
-    return min(1.0, chance / STEPS_OF_CHANCE * (KEPT[value] if chance < STEPS_OF_CHANCE else 1.0))
+    if chance >= STEPS_OF_CHANCE:
+        return 1.0
+    return min(1.0, chance / STEPS_OF_CHANCE * KEPT[value])
 
 
-class Chains:
-    """Of a garden, what may become of it: for each species the begun paths that another card may continue.
+# --- gardens: what may still become of them -------------------------------------------------------------------------
 
-    `ups[s]` are (value of the last card, points so far) of chains that began with the species, `downs[s]` are (value of
-    the first card, points so far) of chains that end with it; of each only those that no other beats.
-    """
-
-    __slots__ = ("downs", "ups")
-
-    def __init__(self, garden: Garden) -> None:
-        cells, up, down = garden.cells, garden.up(), garden.down()
-        ups: list[dict[int, int]] = [{} for _ in SPECIES]
-        downs: list[dict[int, int]] = [{} for _ in SPECIES]
-        for cell, card in cells.items():
-            value = card & 7
-            _note(ups, up[cell], value)
-            _note(downs, down[cell], value)
-        self.ups = tuple([_outer(chains, 1) for chains in ups])
-        self.downs = tuple([_outer(chains, -1) for chains in downs])
-
-
-def _note(chains: list[dict[int, int]], lanes: int, value: int) -> None:
-    species = 0
-    while lanes:
-        points = (lanes & LANE_BITS) - REAL
-        if points > 0:
-            best = chains[species]
-            if points > best.get(value, 0):
-                best[value] = points
-        lanes >>= LANE
-        species += 1
-
-
-def _outer(chains: dict[int, int], way: int) -> tuple[tuple[int, int], ...]:
-    """The chains worth keeping: going up, a lower end is better; going down, a higher begin."""
-    kept: list[tuple[int, int]] = []
-    most = 0
-    for value in sorted(chains, reverse=way < 0):
-        if chains[value] > most:
-            most = chains[value]
-            kept.append((value, most))
-    return tuple(kept)
-
-
-@lru_cache(maxsize=1 << 12)
-def chains_of(garden: Garden) -> Chains:
-    """The chains of a garden, found once."""
-    return Chains(garden)
-
-
-@lru_cache(maxsize=1 << 12)
-def sites_of(garden: Garden) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The free places with the cells around each that are planted; of places beside the same ones only the one that
-    leaves most room to grow. Not for an empty garden."""
-    cells, frontier = garden.cells, garden.frontier()
-    sites: dict[tuple[int, ...], tuple[int, int]] = {}
-    for cell in frontier:
-        around = tuple([cell + step for step in STEPS if cell + step in cells])
-        room = sum([cell + step not in frontier for step in STEPS])
-        if around not in sites or room > sites[around][0]:
-            sites[around] = room, cell
-    return tuple([(cell, around) for around, (_, cell) in sites.items()])
-
-
-def finish(garden: Garden, card: int) -> int:
-    """The points that a card adds to the best path of its species if it begins or ends one."""
-    species, value = card >> 3, card & 7
-    chains = chains_of(garden)
-    most = 0
-    for end, so_far in chains.ups[species]:
-        if end >= value:
-            break
-        if so_far > most:
-            most = so_far
-    if most:
-        most += 3 if value == HIGHEST else 1
-    for begin, so_far in chains.downs[species]:
-        if begin <= value:
-            break
-        so_far += 1 if value else 2
-        if so_far > most:
-            most = so_far
-    return max(0, most - garden.best()[species])
-
-
+PRIOR: Final = 2.5
+"""What a species may be expected to score before anything of it grows."""
+GROWTH: Final = 4.0
+"""Own turns to come from which on hopes count in full."""
+IN_HAND: Final = 0.75
+"""The chance that a begun path is finished with a card of one's own hand."""
+LOOSE: Final = (0.0, 0.2, 0.35, 0.45, 0.52, 0.57, 0.6, 0.62, 0.63)
+"""The chance to come by one of so many cards that may turn up."""
 LINK: Final = 0.5
 """What a value between the end of a chain and the card that may finish it is worth: others may grow there,"""
 LINKS: Final = 0.5
 """so many for each own turn to come, at most."""
 CLOCK: Final = 12
 """Own turns to come beyond which more make no difference."""
+TIME: Final = tuple(min(1.0, turns / GROWTH) for turns in range(CLOCK + 1))
+"""How much hopes count, by own turns to come."""
 
 
 def _reach(turns: int, value: int, byte: int, way: int) -> float:
@@ -161,20 +93,174 @@ def _reach(turns: int, value: int, byte: int, way: int) -> float:
     return 1 + bonus + LINK * min(abs(last - value) - 1, LINKS * turns)
 
 
-REACH_UP: Final = tuple(
+Reach: TypeAlias = tuple[tuple[float, ...], ...]
+"""By the value of the chain's end and the set of cards."""
+REACH_UP: Final[tuple[Reach, ...]] = tuple(
     tuple(tuple(_reach(turns, value, byte, 1) for byte in range(256)) for value in range(VALUES))
     for turns in range(CLOCK + 1)
 )
-"""By own turns to come, value and set of cards."""
-REACH_DOWN: Final = tuple(
+"""By own turns to come."""
+REACH_DOWN: Final[tuple[Reach, ...]] = tuple(
     tuple(tuple(_reach(turns, value, byte, -1) for byte in range(256)) for value in range(VALUES))
     for turns in range(CLOCK + 1)
 )
-LOOSE: Final = (0.0, 0.2, 0.35, 0.45, 0.52, 0.57, 0.6, 0.62, 0.63)
-"""The chance to come by one of so many cards that may turn up."""
-LOOSE_UP: Final = tuple(
+LOOSE_UP: Final[Reach] = tuple(
     tuple(LOOSE[(byte & -2 << value).bit_count()] for byte in range(256)) for value in range(VALUES)
 )
-LOOSE_DOWN: Final = tuple(
+LOOSE_DOWN: Final[Reach] = tuple(
     tuple(LOOSE[(byte & (1 << value) - 1).bit_count()] for byte in range(256)) for value in range(VALUES)
 )
+
+
+class Sketch(NamedTuple):
+    """Of a garden, what a player sees at a glance."""
+
+    ups: tuple[tuple[tuple[int, int], ...], ...]
+    """By species the begun paths that a higher card may continue: (value of the last card, points so far) of chains
+    that began with it; only those that no other beats."""
+    downs: tuple[tuple[tuple[int, int], ...], ...]
+    """By species the ends of paths that a lower card may lengthen: (value of the first card, points so far)."""
+    alike: tuple[tuple[int, int, int], ...]
+    """By species the longest chain of it alone, if it has at least three cards: (value of the first card, value of the
+    last, points that one card more would make it); else (0, 0, 0)."""
+    sites: tuple[tuple[int, tuple[int, ...]], ...]
+    """The free cells with the planted ones around each; of cells beside the same ones only that with most room."""
+
+
+@lru_cache(maxsize=1 << 12)
+def sketch_of(garden: Garden) -> Sketch:
+    """The sketch of a garden with at least one card."""
+    cells, up, down = garden.cells, garden.up(), garden.down()
+    ups: list[dict[int, int]] = [{} for _ in SPECIES]
+    downs: list[dict[int, int]] = [{} for _ in SPECIES]
+    for cell, card in cells.items():
+        _note(ups, up[cell], card & 7)
+        _note(downs, down[cell], card & 7)
+    return Sketch(
+        tuple([_outer(one, 1) for one in ups]),
+        tuple([_outer(one, -1) for one in downs]),
+        tuple([_longest(garden, species) for species in range(len(SPECIES))]),
+        _sites(garden),
+    )
+
+
+_REAL_LANES: Final = ONES * REAL
+_REAL_BIT: Final = REAL.bit_length()
+
+
+def _note(chains: list[dict[int, int]], lanes: int, value: int) -> None:
+    real = lanes & _REAL_LANES
+    while real:
+        low = real & -real
+        real ^= low
+        lane = low.bit_length() - _REAL_BIT
+        points = (lanes >> lane & LANE_BITS) - REAL
+        best = chains[lane // LANE]
+        if points > best.get(value, 0):
+            best[value] = points
+
+
+def _outer(chains: dict[int, int], way: int) -> tuple[tuple[int, int], ...]:
+    """The chains worth keeping: going up, a lower end is better; going down, a higher begin."""
+    if len(chains) < 2:
+        return tuple(chains.items())
+    kept: list[tuple[int, int]] = []
+    most = 0
+    for value in sorted(chains, reverse=way < 0):
+        if chains[value] > most:
+            most = chains[value]
+            kept.append((value, most))
+    return tuple(kept)
+
+
+def _longest(garden: Garden, species: int) -> tuple[int, int, int]:
+    if (garden.cards & SPECIES_MASKS[species]).bit_count() < ALIKE - 1:
+        return 0, 0, 0
+    cells = garden.cells
+    chains = garden.alike_chains(species)
+    end = max(chains, key=chains.__getitem__)
+    length, first = chains[end]
+    if length < ALIKE - 1:
+        return 0, 0, 0
+    begin = end
+    for left in range(length - 1, 0, -1):
+        begin = next(begin + step for step in STEPS if chains.get(begin + step) == (left, first))
+    last = LAST_BONUS if cells[end] & 7 == HIGHEST else 0
+    return cells[begin] & 7, cells[end] & 7, 2 * (length + 1) + first + last
+
+
+def _sites(garden: Garden) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    cells = garden.cells
+    frontier = garden.frontier()
+    sites: dict[tuple[int, ...], tuple[int, int]] = {}
+    taken = {*frontier, *cells}
+    for cell in frontier:
+        around = tuple([cell + step for step in STEPS if cell + step in cells])
+        room = sum([cell + step not in taken for step in STEPS])
+        if around not in sites or room > sites[around][0]:
+            sites[around] = room, cell
+    return tuple([(cell, around) for around, (_, cell) in sites.items()])
+
+
+@lru_cache(maxsize=1 << 14)
+def outlook(garden: Garden, species: int, held: int, ready: int, clock: int) -> float:
+    """What a species may be expected to score in a garden, given the right: its owner holds `held` of it, `ready` of it
+    may turn up, and the owner has about `clock` turns to come."""
+    points = garden.best()[species]
+    time = TIME[clock]
+    most = 0.0 if points > PRIOR * time else PRIOR * time - points
+    if time and garden.cells:
+        sketch, reach = sketch_of(garden), REACH_UP[clock]
+        for value, so_far in sketch.ups[species]:
+            gain = hope(reach[value], LOOSE_UP[value], so_far - points, held, ready) * time
+            if gain > most:
+                most = gain
+        reach = REACH_DOWN[clock]
+        for value, so_far in sketch.downs[species]:
+            gain = hope(reach[value], LOOSE_DOWN[value], so_far - points, held, ready) * time
+            if gain > most:
+                most = gain
+        begin, end, doubled = sketch.alike[species]
+        if doubled > points + most:
+            fitting = -2 << end | (1 << begin) - 1
+            chance = IN_HAND if held & fitting else LOOSE[(ready & fitting & 0xFF).bit_count()]
+            most = max(most, (doubled - points) * chance * time)
+    return points + most
+
+
+def hope(reach: tuple[float, ...], chance: tuple[float, ...], ahead: int, held: int, ready: int) -> float:
+    """What a chain may add to a path to which it is so far `ahead` (below 0: behind), finished with a card that is
+    held or that may turn up; 0 if it cannot."""
+    gain = (ahead + reach[held]) * IN_HAND if reach[held] else 0.0
+    if reach[ready]:
+        other = (ahead + reach[ready]) * chance[ready]
+        if other > gain:
+            return other
+    return gain if gain > 0.0 else 0.0
+
+
+@lru_cache(maxsize=1 << 14)
+def finish(garden: Garden, card: int) -> int:
+    """The points that a card adds to the best path of its species if it begins or ends one."""
+    if not garden.cells:
+        return 0
+    species, value = card >> 3, card & 7
+    sketch = sketch_of(garden)
+    most = 0
+    for end, so_far in sketch.ups[species]:
+        if end >= value:
+            break
+        if so_far > most:
+            most = so_far
+    if most:
+        most += 3 if value == HIGHEST else 1
+    for begin, so_far in sketch.downs[species]:
+        if begin <= value:
+            break
+        so_far += 1 if value else 2
+        if so_far > most:
+            most = so_far
+    begin, end, doubled = sketch.alike[species]
+    if doubled > most and (value > end or value < begin):
+        most = doubled + (LAST_BONUS if value == HIGHEST else 0 if value else 1)
+    return max(0, most - garden.best()[species])

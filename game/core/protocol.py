@@ -228,3 +228,5 @@ class Game:
     """Whether seats hold anything hidden from each other (so that hot seat needs the curtain)."""
     longest: Callable[[int], int]
     """For a seat count the number of log entries no game can exceed."""
+    bench: tuple[tuple[str, Callable[[], Callable[[], object]]], ...] = ()
+    """What else `bench` times: a name that ends in `_us`, and what makes the work to be repeated."""

@@ -137,6 +137,7 @@ class PauseDialog(Dialog):
     def _restart_now(self) -> None:
         old = self.session
         old.forget_thoughts()
+        old.abandon()
         session = Session.new(
             self.app,
             old.game,

@@ -257,7 +257,8 @@ class TitleScene(Scene):
             self._new(game_id)
 
     def _new(self, game_id: str) -> None:
-        self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=game_id in self.saved))
+        saved = self.saved.get(game_id)
+        self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=saved.record if saved else None))
 
     def _continue(self, game_id: str) -> None:
         try:

@@ -11,6 +11,9 @@ import pytest
 
 import assets
 import game
+from game.arboretum.brain import REASONS as ARBORETUM_REASONS
+from game.arboretum.material import SPECIES
+from game.arboretum.rules import WHY_NOT as ARBORETUM_WHY_NOT
 from game.tacocat.brain import REASONS as TACOCAT_REASONS
 from game.tacocat.rules import WHY_NOT as TACOCAT_WHY_NOT
 from game.tucano.brain import REASONS
@@ -78,3 +81,10 @@ def test_tucano_says_every_reason_the_rules_and_the_brain_give() -> None:
 def test_tacocat_says_every_reason_the_rules_and_the_brain_give() -> None:
     said = {key.removeprefix("reason.") for key in messages("en", "tacocat.toml") if key.startswith("reason.")}
     assert said == {*TACOCAT_REASONS, *TACOCAT_WHY_NOT}
+
+
+def test_arboretum_says_every_reason_the_rules_and_the_brain_give() -> None:
+    said = {key.removeprefix("reason.") for key in messages("en", "arboretum.toml") if key.startswith("reason.")}
+    assert said == {*ARBORETUM_REASONS, *ARBORETUM_WHY_NOT}
+    named = {key.removeprefix("species.") for key in messages("en", "arboretum.toml") if key.startswith("species.")}
+    assert named == {*SPECIES}
