@@ -29,7 +29,8 @@ from scenes.tables.arboretum_stage import (
     lawn,
 )
 from scenes.tables.arboretum_walks import draw_points_flight, draw_walks
-from scenes.tables.scoring import LOW, MARGIN, ScoringScene, draw_rays
+from scenes.tables.scoring import LOW, ScoringScene
+from scenes.tables.scoring_draw import MARGIN, draw_rays
 from scenes.targets import Target
 from scenes.widgets import Button
 
@@ -215,7 +216,7 @@ class ArboretumScoring(ScoringScene):
         self.stage = places.stage(room, self.title, self.gardens, len(self.results))
         names = [self.species_name(result.species) for result in self.results]
         widest = max(self.app.canvas.width(name, theme.TINY if low else theme.STATUS, "bold") for name in names)
-        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest)
+        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest, tie=self.broken_tie)
         self._ahead = [*self.pictures(), *(self.confetti.pictures(self.app.canvas) if self.wins else [])]
         if self.done:
             self._add_cells()

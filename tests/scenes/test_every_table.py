@@ -43,6 +43,7 @@ KINDS = {
     "tucano": {"take", "gift", "steal", "flip"},
     "tacocat": {"replace", "duel", "attack", "defend", "sacrifice"},
     "arboretum": {"draw", "play", "discard"},
+    "trails_of_tucana": {"trail"},
 }
 """The first words of the actions that random games must have tried."""
 LONGEST_WALK = 110
