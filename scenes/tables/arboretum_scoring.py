@@ -208,7 +208,7 @@ class ArboretumScoring(ScoringScene):
         self.stage = places.stage(room, self.title, self.gardens, len(self.results))
         names = [self.species_name(result.species) for result in self.results]
         widest = max(self.app.canvas.width(name, theme.TINY if low else theme.STATUS, "bold") for name in names)
-        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest)
+        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest, tie=self.broken_tie)
         self._ahead = [*self.pictures(), *(self.confetti.pictures(self.app.canvas) if self.wins else [])]
         if self.done:
             self._add_cells()
