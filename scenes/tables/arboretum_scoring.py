@@ -29,7 +29,8 @@ from scenes.tables.arboretum_stage import (
     lawn,
 )
 from scenes.tables.arboretum_walks import draw_points_flight, draw_walks
-from scenes.tables.scoring import LOW, MARGIN, ScoringScene, draw_rays
+from scenes.tables.scoring import LOW, ScoringScene
+from scenes.tables.scoring_draw import MARGIN, draw_rays
 from scenes.targets import Target
 from scenes.widgets import Button
 

@@ -6,15 +6,17 @@ laid out (`arrange`, `rests_of`), what a click, a drag and a key mean, and when 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from pygame import FRect
 
 from game.core import Action, Event, GameState, Reason
 from scenes import theme
+from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.motion import Pose, Sprite
+from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.hooks import Rests
 from scenes.tables.scoring import ScoringScene
@@ -45,6 +47,20 @@ class Painter(Protocol[Scene]):
         """What changes every frame, above the cards."""
 
 
+class Results(Protocol):
+    """Makes the scene that counts the points out; the calls are what its three buttons do."""
+
+    def __call__(
+        self,
+        app: App,
+        session: Session,
+        *,
+        again: Callable[[], None],
+        new_setup: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> ScoringScene: ...
+
+
 class GameTable(TableScene, Generic[View]):
     """The base of a game's table scene; `name` is the game's id, which its pictures' folder bears too."""
 
@@ -52,8 +68,7 @@ class GameTable(TableScene, Generic[View]):
     """The class of the game's positions."""
     painter: Painter[Self]
     story: type[Story[Self, View]]
-    results: type[ScoringScene]
-    """The scene that counts the points out at the end."""
+    results: Results
     speech: Speech[Self]
     """Made by the game's own constructor."""
     pictures: ClassVar[tuple[str, ...]] = ()
