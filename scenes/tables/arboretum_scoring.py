@@ -29,7 +29,7 @@ from scenes.tables.arboretum_stage import (
     lawn,
 )
 from scenes.tables.arboretum_walks import draw_points_flight, draw_walks
-from scenes.tables.scoring import LOW, ScoringScene
+from scenes.tables.scoring import LOW, ScoringScene, Ways
 from scenes.tables.scoring_draw import MARGIN, draw_rays
 from scenes.targets import Target
 from scenes.widgets import Button
@@ -49,18 +49,10 @@ class ArboretumScoring(ScoringScene):
 
     name = "arboretum_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         self.view = view_of(session)
         self.results = self.view.results()
-        super().__init__(app, session, [], again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, [], ways)
         self.course = Course(self.results, [garden.species() for garden in self.view.gardens])
         self.tally = self.course
         seats = range(self.view.seats)

@@ -19,7 +19,7 @@ from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.hooks import Rests
-from scenes.tables.scoring import ScoringScene
+from scenes.tables.scoring import ScoringScene, Ways
 from scenes.tables.speech import Speech
 from scenes.tables.story import Story
 from scenes.theme import Colour
@@ -47,20 +47,6 @@ class Painter(Protocol[Scene]):
         """What changes every frame, above the cards."""
 
 
-class Results(Protocol):
-    """Makes the scene that counts the points out; the calls are what its three buttons do."""
-
-    def __call__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> ScoringScene: ...
-
-
 class GameTable(TableScene, Generic[View]):
     """The base of a game's table scene; `name` is the game's id, which its pictures' folder bears too."""
 
@@ -68,7 +54,8 @@ class GameTable(TableScene, Generic[View]):
     """The class of the game's positions."""
     painter: Painter[Self]
     story: type[Story[Self, View]]
-    results: Results
+    results: Callable[[App, Session, Ways], ScoringScene]
+    """The class of the scene that counts the points out at the end."""
     speech: Speech[Self]
     """Made by the game's own constructor."""
     pictures: ClassVar[tuple[str, ...]] = ()
@@ -164,9 +151,8 @@ class GameTable(TableScene, Generic[View]):
         return self.story.sound_of(event)
 
     def game_over(self) -> None:
-        self.app.stack.push(
-            self.results(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
-        )
+        ways = Ways(self.again, self.new_setup, self.to_title)
+        self.app.stack.push(self.results(self.app, self.session, ways))
 
     # --- sentences --------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ staging within a frame; the buttons work from the first frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -38,21 +39,21 @@ DEAF_AFTER_SKIP = 0.5
 """Seconds after the staging in which Enter does not start a new game: it may have been meant to skip."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the three buttons below the results do."""
+
+    again: Callable[[], None]
+    new_setup: Callable[[], None]
+    leave: Callable[[], None]
+
+
 class ScoringScene(Scene):
-    """The base. `again`, `new_setup` and `leave` are what its three buttons do."""
+    """The base."""
 
     name = "scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        beats: Sequence[Beat],
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, beats: Sequence[Beat], ways: Ways) -> None:
         super().__init__(app)
         pending, scores = session.table.pending(), session.table.scores(None)
         if not isinstance(pending, Over) or scores is None:
@@ -67,7 +68,7 @@ class ScoringScene(Scene):
         self.head = FRect(0, 0, 0, 0)
         self.title = FRect(0, 0, 0, 0)
         self.confetti = Confetti(session.seed)
-        self._again, self._new_setup, self._leave = again, new_setup, leave
+        self.ways = ways
         self._finale = Value()
         self._ended_at = 0.0
         self._heard = 0
@@ -173,9 +174,9 @@ class ScoringScene(Scene):
         """Adds the buttons at the bottom; returns where their band begins."""
         band = FRect(0, area.h - (72 if area.h < LOW else 88), area.w, 56)
         entries = (
-            ("again", "again", "main", self._again),
-            ("setup", "people", "plain", self._new_setup),
-            ("title", "home", "plain", self._leave),
+            ("again", "again", "main", self.ways.again),
+            ("setup", "people", "plain", self.ways.new_setup),
+            ("title", "home", "plain", self.ways.leave),
         )
         canvas, words = self.app.canvas, self.app.words
         labels = [words(f"results.{name}") for name, *_ in entries]
@@ -230,7 +231,7 @@ class ScoringScene(Scene):
         return found
 
     def back(self) -> None:
-        self._leave()
+        self.ways.leave()
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
