@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.table.feats import common, flea_circus, tacocat, tucano
+from game.table.feats import arboretum, common, flea_circus, tacocat, trails_of_tucana, tucano
 from game.table.feats.finished import Feat, Finished
 from game.table.journal import Game, Line
 from game.table.statistics import Mine, mine
@@ -14,6 +14,8 @@ OWN: Final[Mapping[str, tuple[Feat, ...]]] = {
     "flea_circus": flea_circus.FEATS,
     "tucano": tucano.FEATS,
     "tacocat": tacocat.FEATS,
+    "arboretum": arboretum.FEATS,
+    "trails_of_tucana": trails_of_tucana.FEATS,
 }
 """Each game's own."""
 COMMON: Final = common.FEATS
