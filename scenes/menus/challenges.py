@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import FRect
 
@@ -28,6 +28,9 @@ TWO_COLUMNS = 900.0
 CARDS = ((1300.0, 3), (760.0, 2), (0.0, 1))
 """From a content width on, so many cards in a row."""
 CARD = 212.0
+
+_Choice: TypeAlias = "tuple[str, str, list[tuple[str, str]], str, Callable[[str], None]]"
+"""Id, label, values with their texts, the chosen one, and what a change does."""
 
 
 class ChallengesDialog(Dialog):
@@ -59,26 +62,36 @@ class ChallengesDialog(Dialog):
         names = list(dict.fromkeys([own_name(self.app), self.person, *people(lines)]))
         names = [name for number, name in enumerate(names) if name_key(name) not in map(name_key, names[:number])]
         kinds = [(id, words(f"menu.game.{id}")) for id in shelf.playable() if of_game(id)]
-        half = (width - GAP * 3) / 2
-        wide = width >= TWO_COLUMNS
-        first = FRect(0, 0, half if wide else width, ROW)
-        second = FRect(half + GAP * 3, 0, half, ROW) if wide else FRect(0, ROW + GAP / 2, width, ROW)
-        self.add(Choice("game", first, words("statistics.game"), kinds, self.game_id, self._set_game))
         chosen = next(name for name in names if name_key(name) == name_key(self.person))
-        self.add(
-            Choice("person", second, words("statistics.person"), [(n, n) for n in names], chosen, self._set_person)
+        who = [(name, name) for name in names]
+        y = self._choices(
+            [
+                ("game", words("statistics.game"), kinds, self.game_id, self._set_game),
+                ("person", words("statistics.person"), who, chosen, self._set_person),
+            ],
+            width,
         )
         best = bests(lines, self.person)
         rows = of_game(self.game_id)
         have = sum(best[row.id].stars for row in rows if row.id in best)
         about = words("challenges.about", n=have, all=STARS * len(rows))
-        y = self.label("about", about, 12, second.bottom + GAP, width - 24, colour=theme.CREAM_SOFT) + GAP
+        y = self.label("about", about, 12, y + GAP, width - 24, colour=theme.CREAM_SOFT) + GAP
         columns = next(count for least, count in CARDS if width >= least)
         cell = (width - GAP * (columns - 1)) / columns
         for number, row in enumerate(rows):
             rect = FRect((cell + GAP) * (number % columns), y + (CARD + GAP) * (number // columns), cell, CARD)
             self.add(ChallengeCard(self.app, rect, row, best.get(row.id), lambda row=row: self._choose(row)))
         return y + (CARD + GAP) * -(-len(rows) // columns)
+
+    def _choices(self, rows: Sequence[_Choice], width: float) -> float:
+        """Adds the choices that there is something to choose in, side by side where there is room."""
+        rows = [row for row in rows if len(row[2]) > 1]
+        columns = 2 if width >= TWO_COLUMNS else 1
+        cell = (width - GAP * 3 * (columns - 1)) / columns
+        for number, (id, label, values, chosen, change) in enumerate(rows):
+            x, y = (cell + GAP * 3) * (number % columns), (ROW + GAP / 2) * (number // columns)
+            self.add(Choice(id, FRect(x, y, cell, ROW), label, values, chosen, change))
+        return (ROW + GAP / 2) * -(-len(rows) // columns)
 
     def _set_game(self, game_id: str) -> None:
         self.game_id = game_id

@@ -136,7 +136,7 @@ def open_day(pilot: Pilot) -> None:
     day = pilot.app.today()
     for line in evenings(12):
         pilot.app.book.add(replace(line, game=GAME.id, day=day.isoformat()))
-    pilot.app.stack.push(DayDialog(pilot.app, lambda game_id: None))
+    pilot.app.stack.push(DayDialog(pilot.app, lambda game_id: pilot.app.stack.push(NewGameScene(pilot.app, GAME))))
 
 
 def open_no_statistics(pilot: Pilot) -> None:
@@ -203,6 +203,6 @@ def signature(pilot: Pilot) -> object:
         repr(top.seating) if isinstance(top, NewGameScene) else None,
         repr(top.session.players) if isinstance(top, PauseDialog) else None,
         top.targets.focus if isinstance(top, NewGameScene) else None,
-        (top.person, top.game_id) if isinstance(top, StatisticsDialog) else None,
+        (top.person, top.game_id) if isinstance(top, StatisticsDialog | ChallengesDialog) else None,
         len(app.book),
     )
