@@ -128,7 +128,7 @@ def _map(scene: TrailsTable, canvas: Canvas) -> None:
     marked = [edge for edge in sheet.trails if f"trail/{scene.large}/{edge}" in scene.log.marked]
     draw_chain(canvas, view, marked)
     draw_trails(canvas, view, sheet.trails, sheet.fresh)
-    if not scene.telling and not scene.owes_extra:
+    if not scene.telling and not scene.owes_extra and scene.ink.letters >= len(sheet.letters):
         draw_fits(canvas, view, scene.edges())
     draw_marks(canvas, view, letters, marks_of(view.island, sheet))
     if scene.looked is not None:

@@ -123,6 +123,7 @@ def _opening(camera: Camera, name: str) -> None:
     with camera.pilot() as pilot:
         scene = _scene(pilot, TRAILS.deal(4, 3))
         pilot.app.stack.push(scene)
+        pilot.app.step(0)
         camera.film(pilot, scene, name, 0.15, 9)
 
 
