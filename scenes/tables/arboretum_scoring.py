@@ -29,7 +29,8 @@ from scenes.tables.arboretum_stage import (
     lawn,
 )
 from scenes.tables.arboretum_walks import draw_points_flight, draw_walks
-from scenes.tables.scoring import LOW, MARGIN, ScoringScene, draw_rays
+from scenes.tables.scoring import LOW, ScoringScene, Ways
+from scenes.tables.scoring_draw import MARGIN, draw_rays
 from scenes.targets import Target
 from scenes.widgets import Button
 
@@ -48,18 +49,10 @@ class ArboretumScoring(ScoringScene):
 
     name = "arboretum_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         self.view = view_of(session)
         self.results = self.view.results()
-        super().__init__(app, session, [], again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, [], ways)
         self.course = Course(self.results, [garden.species() for garden in self.view.gardens])
         self.tally = self.course
         seats = range(self.view.seats)
@@ -215,7 +208,7 @@ class ArboretumScoring(ScoringScene):
         self.stage = places.stage(room, self.title, self.gardens, len(self.results))
         names = [self.species_name(result.species) for result in self.results]
         widest = max(self.app.canvas.width(name, theme.TINY if low else theme.STATUS, "bold") for name in names)
-        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest)
+        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest, tie=self.broken_tie)
         self._ahead = [*self.pictures(), *(self.confetti.pictures(self.app.canvas) if self.wins else [])]
         if self.done:
             self._add_cells()
@@ -249,9 +242,11 @@ class ArboretumScoring(ScoringScene):
         # The table at the end must not halt its first frame either.
         scratch = canvas.onto(pygame.Surface((1, 1)))
         calls += [partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
-        garden = self.gardens[self._kept[1]]
-        high = max(2, canvas.viewport.px(viewer_plot(self, self._kept[1]).height))
-        return calls + [partial(card_surface, canvas, code, high) for code in garden.values()]
+        first = self._kept[1]
+        for seat in sorted(range(self.view.seats), key=lambda seat: seat != first):
+            high = max(2, canvas.viewport.px(viewer_plot(self, seat).height))
+            calls += [partial(card_surface, canvas, code, high) for code in self.gardens[seat].values()]
+        return calls
 
     # --- pointing ---------------------------------------------------------------------------------------------------
 

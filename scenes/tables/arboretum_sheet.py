@@ -124,34 +124,24 @@ def draw_sum_card(canvas: Canvas, result: SpeciesResult, seat: int, centre: tupl
 def _draw_totals(canvas: Canvas, scene: ArboretumScoring) -> None:
     sheet, words = scene.sheet, scene.app.words
     canvas.box(FRect(sheet.label.x, sheet.label.y, sheet.panel.w - 16, 2), (255, 248, 232, 90), radius=1)
-    canvas.text(
-        words("results.total"),
-        (sheet.label.x + 10, sheet.label.centery),
-        size=theme.STATUS,
-        weight="bold",
-        anchor="midleft",
-        max_width=sheet.label.w - 14,
-    )
+    # With a tie on points the totals move up, and what decides it stands below them.
+    upper = 0.38 if scene.broken_tie else 0.5
+    y = sheet.label.y + sheet.label.h * upper
+    lower = sheet.label.y + sheet.label.h * 0.8
+    left, room = sheet.label.x + 10, sheet.label.w - 14
+    canvas.text(words("results.total"), (left, y), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room)
+    if scene.broken_tie:
+        text = words("results.arboretum.different")
+        canvas.text(text, (left, lower), size=theme.TINY, colour=theme.CREAM_SOFT, anchor="midleft", max_width=room)
     for seat, cell in enumerate(sheet.totals):
-        wins = seat in scene.winners
-        canvas.text(
-            str(scene.scores[seat].points),
-            (cell.x + cell.w * POINTS_AT, cell.centery),
-            size=clamp(cell.h * 0.66, theme.STATUS, theme.TITLE),
-            weight="black",
-            anchor="center",
-            colour=theme.GOLD if wins else theme.CREAM,
-        )
+        ink = theme.GOLD if seat in scene.winners else theme.CREAM
+        x = cell.x + cell.w * POINTS_AT
+        size = clamp(cell.h * (0.46 if scene.broken_tie else 0.66), theme.STATUS, theme.TITLE)
+        points = str(scene.scores[seat].points)
+        canvas.text(points, (x, y), size=size, weight="black", anchor="center", colour=ink)
         if scene.broken_tie and seat in scene.tied:
-            text = words("results.arboretum.kinds", n=scene.view.gardens[seat].species())
-            canvas.text(
-                text,
-                (cell.right - cell.w * 0.19, cell.centery),
-                size=theme.TINY,
-                anchor="center",
-                colour=theme.GOLD if wins else theme.CREAM_SOFT,
-                max_width=cell.w * 0.34,
-            )
+            kinds = str(scene.course.ranks[seat])
+            canvas.text(kinds, (x, lower), size=theme.BODY, weight="black", anchor="center", colour=ink)
 
 
 # --- what is pointed at ---------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self.speech = FleaSpeech(self)
+        self.speech: FleaSpeech = FleaSpeech(self)
         self.spots: FleaLayout = flea_layout(self.bands, self.viewer, session.table.seats)
         self.selected: set[str] = set()
         """The hand cards chosen for a trio."""

@@ -51,7 +51,7 @@ class TacocatTable(GameTable[Tacocat]):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self.speech = TacocatSpeech(self)
+        self.speech: TacocatSpeech = TacocatSpeech(self)
         self.spots: TacocatLayout = tacocat_layout(self.bands)
         self.selected: set[str] = set()
         """The hand cards chosen, such as `5.0`: value and which copy."""

@@ -16,7 +16,7 @@ from game.trails_of_tucana.scoring import rank, rank_table
 from scenes import theme
 from scenes.inputs import Key
 from scenes.motion import out_back, out_cubic
-from scenes.tables.scoring import LOW, ScoringScene
+from scenes.tables.scoring import LOW, ScoringScene, Ways
 from scenes.tables.tally import Beat, rising
 from scenes.tables.trails_cards import draw_icon
 from scenes.tables.trails_map import Drawn, MapView, draw_island, draw_thumbnail, map_surface
@@ -43,15 +43,7 @@ class TrailsScoring(ScoringScene):
 
     name = "trails_of_tucana_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         view = session.table.view(None)
         if not isinstance(view, Tucana):
             raise TypeError(f"expected a position of Trails of Tucana, got {type(view).__name__}")
@@ -64,7 +56,7 @@ class TrailsScoring(ScoringScene):
             Beat(name, gain, BEAT_MS, pitch)
             for name, gain, pitch in zip(self.columns, gains, rising(len(gains)), strict=True)
         ]
-        super().__init__(app, session, beats, again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, beats, ways)
         self.sheets: list[Drawn] = [sheet_of(view, seat, ()) for seat in range(session.table.seats)]
         self.chosen: int | None = None
         """The seat whose sheet is shown large by its number key."""
