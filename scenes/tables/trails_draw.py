@@ -65,14 +65,15 @@ def draw_ground(scene: TrailsTable, canvas: Canvas) -> None:
 def draw_still(scene: TrailsTable, canvas: Canvas) -> None:
     """What changes with the position only: it is kept in the still layer."""
     view = scene.shown_view
+    scores = view.scores()
     _plaque(scene, canvas, view)
     draw_left(canvas, scene.spots.left, cards_left(view), WHOLE)
     _bonus_places(scene, canvas, view)
     _map(scene, canvas)
-    _plate(scene, canvas, view)
+    _plate(scene, canvas, scores[scene.large].points)
     draw_pad(canvas, scene.spots.pad, pad_of(view, scene.large))
     for seat in scene.spots.thumbs:
-        draw_seat(scene, canvas, seat, scene.sheet(seat), view.scores()[seat].points)
+        draw_seat(scene, canvas, seat, scene.sheet(seat), scores[seat].points)
 
 
 def _plaque(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
@@ -136,7 +137,7 @@ def _map(scene: TrailsTable, canvas: Canvas) -> None:
         canvas.box(scene.spots.map, None, radius=10, line=colour, line_width=5)
 
 
-def _plate(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
+def _plate(scene: TrailsTable, canvas: Canvas, now: int) -> None:
     """Whose sheet is shown large, and how many points it has."""
     rect, seat = scene.spots.plate, scene.large
     line = theme.SEATS[seat] if scene.looked is not None else theme.PANEL_LINE
@@ -144,7 +145,7 @@ def _plate(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
     side = rect.h - 12
     draw_seat_face(scene, canvas, seat, FRect(rect.x + 9, rect.y + 6, side, side))
     points = canvas.text(
-        str(view.scores()[seat].points), (rect.right - 14, rect.centery), size=theme.SCORE, weight="black",
+        str(now), (rect.right - 14, rect.centery), size=theme.SCORE, weight="black",
         colour=theme.GOLD, anchor="midright",
     )  # fmt: skip
     left = rect.x + side + 22

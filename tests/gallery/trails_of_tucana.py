@@ -178,7 +178,7 @@ def _look(camera: Camera, name: str) -> None:
         camera.shoot(pilot, name)
         pilot.key("escape")
         pilot.key("right")
-        pilot.key("right")
+        pilot.key("down")
         camera.shoot(pilot, f"{name}-focus")
         pilot.hover("bonus/B")
         pilot.key("z")
