@@ -15,7 +15,7 @@ from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import promise
 from scenes.pilot import Pilot
 from scenes.session import Session
-from scenes.tables.scoring import ScoringScene
+from scenes.tables.scoring import ScoringScene, Ways
 from scenes.tables.trails_island import Edge
 from scenes.tables.trails_layout import trails_layout
 from scenes.tables.trails_of_tucana import TrailsTable
@@ -475,7 +475,7 @@ def test_the_next_rank_is_as_far_as_the_rules_say(tmp_path: Path) -> None:
     TRAILS.finish(table, 3)
     with pilot_at(tmp_path) as pilot:
         session = Session(pilot.app, table, players("p"), seed=1)
-        scoring = TrailsScoring(pilot.app, session, again=pilot.close, new_setup=pilot.close, leave=pilot.close)
+        scoring = TrailsScoring(pilot.app, session, Ways(pilot.close, pilot.close, pilot.close))
         points = scoring.scores[0].points
         ahead = scoring.next_rank()
         ladder = {"guide": 65, "surveyor": 75, "pathfinder": 85, "master": 95}
