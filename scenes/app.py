@@ -53,6 +53,11 @@ def home() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
+def documents() -> Path:
+    """The folder of a person's documents; with TOUCAN_HOME everything stays in that."""
+    return home() if os.environ.get("TOUCAN_HOME") else Path(platformdirs.user_documents_dir())
+
+
 class App:
     """One running app. The loop calls `step`; tests call it too, with their own time."""
 
@@ -65,6 +70,8 @@ class App:
         lock: FolderLock | None = None,
     ) -> None:
         self.folder = folder
+        self.documents = folder
+        """Where exported results go."""
         self.lock = lock or FolderLock(folder)
         self.settings_path = folder / "settings.json"
         self.settings, notices = settings_file.read(self.settings_path)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app import NAME, VERSION, App, home
+from scenes.app import NAME, VERSION, App, documents, home
 from scenes.lock import FolderLock
 from scenes.menus.title import TitleScene
 from scenes.tables import TABLES
@@ -52,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pygame.key.set_repeat(380, 45)
     size = (1024, 640) if chosen.safe_mode else parse_size(chosen.size)
     app = App(folder, size=size, lock=lock)
+    app.documents = documents()
     if chosen.safe_mode and app.settings.fullscreen:
         app.toggle_fullscreen()
     app.stack.push(TitleScene(app))

@@ -50,6 +50,11 @@ class Book:
         with self._changed:
             return [*(self._read or ()), *self._added]
 
+    def __len__(self) -> int:
+        """The number of those lines."""
+        with self._changed:
+            return len(self._read or ()) + len(self._added)
+
     def add(self, line: Line) -> None:
         """Adds a line and returns at once."""
         with self._changed:

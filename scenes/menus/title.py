@@ -19,6 +19,7 @@ from scenes.menus.rules import RulesDialog
 from scenes.menus.saved import Found, Saved, read_saved, when
 from scenes.menus.settings import SettingsDialog
 from scenes.menus.shelf import ShelfBox, entries
+from scenes.menus.statistics import StatisticsDialog
 from scenes.session import Session
 from scenes.stack import Scene
 from scenes.widgets import Button, Label
@@ -110,6 +111,7 @@ class TitleScene(Scene):
     def _top_buttons(self, area: FRect) -> None:
         words, settings = self.app.words, self.app.settings
         buttons = (
+            ("statistics", "chart", words("statistics.title"), self._statistics),
             ("rules", "rules", words("common.rules"), self._rules),
             ("settings", "settings", words("common.settings"), self._settings),
             ("keys", "question", words("common.keys"), self._keys),
@@ -273,6 +275,9 @@ class TitleScene(Scene):
 
     def _settings(self) -> None:
         self.app.stack.push(SettingsDialog(self.app))
+
+    def _statistics(self) -> None:
+        self.app.stack.push(StatisticsDialog(self.app))
 
     def _keys(self) -> None:
         self.app.stack.push(KeysDialog(self.app))

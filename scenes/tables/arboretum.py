@@ -352,6 +352,10 @@ class ArboretumTable(GameTable[Arboretum]):
         moved = super().update(seconds)
         return self.bursts.update(self.stage.now) or moved
 
+    def toast_bottom(self, area: FRect) -> float:
+        """Sentences stand on the lawn, never on the hand they are about."""
+        return self.bands.hand.top - 8
+
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:

@@ -242,9 +242,11 @@ class ArboretumScoring(ScoringScene):
         # The table at the end must not halt its first frame either.
         scratch = canvas.onto(pygame.Surface((1, 1)))
         calls += [partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
-        garden = self.gardens[self._kept[1]]
-        high = max(2, canvas.viewport.px(viewer_plot(self, self._kept[1]).height))
-        return calls + [partial(card_surface, canvas, code, high) for code in garden.values()]
+        first = self._kept[1]
+        for seat in sorted(range(self.view.seats), key=lambda seat: seat != first):
+            high = max(2, canvas.viewport.px(viewer_plot(self, seat).height))
+            calls += [partial(card_surface, canvas, code, high) for code in self.gardens[seat].values()]
+        return calls
 
     # --- pointing ---------------------------------------------------------------------------------------------------
 
