@@ -178,6 +178,8 @@ class Monkey:
         )
         self.note("setting", values)
         self.pilot.app.change(**values)
+        # Settings are changed in a dialog, after which the table is laid out anew.
+        self.pilot.app.relayout()
 
     def window(self) -> None:
         self.post(self.rng.choice(WINDOW_EVENTS))
