@@ -220,6 +220,13 @@ class TacocatTable(GameTable[Tacocat]):
         if not self.perform(action):
             self.relayout()
 
+    def ask_hint(self) -> None:
+        # What is chosen is laid down: the hint points at exactly the cards to choose.
+        if self.selected and self.my_turn:
+            self.selected = set()
+            self.relayout()
+        super().ask_hint()
+
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             ("tacocat.keys.cards", "1 – 9"),
