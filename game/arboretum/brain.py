@@ -27,7 +27,7 @@ TRIED_QUICKLY: Final = 4
 class ArboretumBrain(Brain):
     """The greedy player, its evaluation, and the reasons it gives."""
 
-    rollout_decisions: ClassVar[int] = 48
+    rollout_decisions: ClassVar[int] = 16
     margin: ClassVar[float] = 25.0
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> Arboretum:

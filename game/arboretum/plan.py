@@ -77,9 +77,11 @@ class Plan:
     """What one seat thinks of its position; whatever is asked for is worked out once."""
 
     __slots__ = (
+        "_holding",
         "_own",
         "_rights",
         "_stakes",
+        "_theirs",
         "chances",
         "clock",
         "garden",
@@ -125,7 +127,9 @@ class Plan:
         ]
         self._own: list[float | None] = [None] * len(SPECIES)
         self._rights: list[float | None] = [None] * len(SPECIES)
+        self._theirs: list[list[float] | None] = [None] * len(SPECIES)
         self._stakes: dict[int, float] = {}
+        self._holding: dict[int, float] = {}
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
@@ -138,11 +142,17 @@ class Plan:
             self._own[species] = worth = outlook(self.garden, species, held, ready, self.clock)
         return worth
 
-    def theirs(self, rival: int, species: int) -> float:
-        """The same for a rival."""
-        shift = VALUES * species
-        held, ready = self.state.known[rival] >> shift & 0xFF, self.ready >> shift & 0xFF
-        return outlook(self.state.gardens[rival], species, held, ready, self.clock)
+    def theirs(self, species: int) -> list[float]:
+        """The same for each rival."""
+        worth = self._theirs[species]
+        if worth is None:
+            shift, state = VALUES * species, self.state
+            ready = self.ready >> shift & 0xFF
+            self._theirs[species] = worth = [
+                outlook(state.gardens[rival], species, state.known[rival] >> shift & 0xFF, ready, self.clock)
+                for rival in self.rivals
+            ]
+        return worth
 
     def stake(self, species: int, byte: int) -> float:
         """What the rights to a species are worth with these cards of it in hand: one's own less the rivals'."""
@@ -150,13 +160,12 @@ class Plan:
         worth = self._stakes.get(place)
         if worth is None:
             shift = VALUES * species
-            loose, known = self.loose >> shift & 0xFF, self.state.known
+            loose, known, theirs = self.loose >> shift & 0xFF, self.state.known, self.theirs(species)
             right, against = 1.0, 0.0
-            for rival, chance in zip(self.rivals, self.chances, strict=True):
-                level, above = right_chances(byte, known[rival] >> shift & 0xFF, loose, chance)
+            for number, rival in enumerate(self.rivals):
+                level, above = right_chances(byte, known[rival] >> shift & 0xFF, loose, self.chances[number])
                 right *= level
-                if above < 1.0:
-                    against += (1.0 - above) * self.theirs(rival, species)
+                against += (1.0 - above) * theirs[number]
             self._stakes[place] = worth = right * self.own(species) - self.weight * against
         return worth
 
@@ -173,9 +182,12 @@ class Plan:
 
     def holding(self, card: int) -> float:
         """What a card of the hand is worth there."""
-        species = card >> 3
-        byte = self.hand >> VALUES * species & 0xFF
-        return self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
+        worth = self._holding.get(card)
+        if worth is None:
+            species = card >> 3
+            byte = self.hand >> VALUES * species & 0xFF
+            self._holding[card] = worth = self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
+        return worth
 
     def gaining(self, card: int) -> float:
         """What a card that may be drawn is worth in hand."""
@@ -185,17 +197,15 @@ class Plan:
 
     def feeding(self, card: int) -> float:
         """What a discarded card is worth to the rival that can use it best."""
-        most = 0.0
-        for rival in self.rivals:
-            worth = self.use(rival, card)
-            if worth > most:
-                most = worth
-        return most
+        return max(self.uses(card))
 
-    def use(self, rival: int, card: int) -> float:
-        """What a card is worth to a rival that gets it."""
-        in_hand = RIGHT_WORTH * (1 + (card & 7)) * self.theirs(rival, card >> 3)
-        return in_hand + finish(self.state.gardens[rival], card)
+    def uses(self, card: int) -> list[float]:
+        """What a card is worth to each rival that gets it."""
+        in_hand, gardens = RIGHT_WORTH * (1 + (card & 7)), self.state.gardens
+        return [
+            in_hand * worth + finish(gardens[rival], card)
+            for rival, worth in zip(self.rivals, self.theirs(card >> 3), strict=True)
+        ]
 
     def keeping(self, card: int) -> float:
         """What a card of the hand is worth there or later in the garden."""
