@@ -61,6 +61,10 @@ AT_ONCE: Final = 0.35
 """The share of points gained at once that counts even where as much was to be hoped for."""
 SLIM: Final = 0.08
 """A chance of the right below which nothing is planted for a species."""
+WEIGHED: Final = 4
+"""Discards whose use to the rivals is weighed."""
+FIRST: Final = tuple(0.3 - 0.05 * abs(value - 2.5) for value in range(VALUES))
+"""What each value is worth as the first card of a garden."""
 _REAL_BIT: Final = REAL.bit_length()
 
 
@@ -334,12 +338,6 @@ class Plan:
                 found.append((worth + DENY * self.feeding(card), other))
         found.sort(reverse=True)
         return found
-
-
-WEIGHED: Final = 4
-"""Discards whose use to the rivals is weighed."""
-FIRST: Final = tuple(0.3 - 0.05 * abs(value - 2.5) for value in range(VALUES))
-"""What each value is worth as the first card of a garden."""
 
 
 class Alike:

@@ -216,11 +216,6 @@ class Position(GameState):
         best = self.gardens[seat].best()
         return {SPECIES[species]: best[species] for species in self.species}
 
-    def best_path_with(self, seat: int, species: str, card: str, x: int, y: int) -> Path | None:
-        """The best path of a species if the seat had planted `card` at (x, y) too: what a move would bring."""
-        cell = next(cell for cell in self.gardens[seat].frontier() if place_of(cell) == (x, y))
-        return self.gardens[seat].planted(CODES.index(card), cell).path(SPECIES.index(species))
-
     # --- scores -----------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[Score] | None:
