@@ -26,6 +26,7 @@ from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALU
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
+    IN_HAND,
     LOOSE_DOWN,
     LOOSE_UP,
     REACH_DOWN,
@@ -280,9 +281,11 @@ class Plan:
     def _growth(self, card: int, before: int, after: int, live: int, doubled: int) -> float:
         """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`, and
         where it makes a path of its species alone of `doubled` points."""
-        value, own_species = card & 7, card >> 3
-        best, time, hand = self.garden.best(), self.time, self.hand & ~(1 << card)
+        value, own_species, time, hand = card & 7, card >> 3, self.time, self.hand & ~(1 << card)
+        best = self.garden.best()
         alone = STARTS[card] + ENDS[card] >> LANE * own_species
+        up, down = REACH_UP[self.clock][value], REACH_DOWN[self.clock][value]
+        most_up, most_down, share = up[255], down[255], IN_HAND * time
         lanes = (before | after) & live
         total = 0.0
         while lanes:
@@ -291,23 +294,21 @@ class Plan:
             lane = low.bit_length() - _REAL_BIT
             species = lane >> 3
             first, last = (before >> lane & LANE_BITS) - REAL, (after >> lane & LANE_BITS) - REAL
-            points, gain = best[species], 0
+            points, gain, own = best[species], 0, self.own(species)
             if first > 0 and last > 0 and (species != own_species or first + last + 2 * REAL > alone):
                 gain = first + last - 1 - points
             if species == own_species and doubled - points > gain:
                 gain = doubled - points
             if gain > 0:
                 points += gain
-            more = 0.0
-            if time:
+            growth = points - own
+            # What cannot be better than what was hoped for before need not be looked at.
+            if first > 0 and points + (first + most_up - points) * share > own:
                 held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
-                if first > 0:
-                    more = hope(REACH_UP[self.clock][value], LOOSE_UP[value], first - points, held, ready)
-                if last > 0:
-                    other = hope(REACH_DOWN[self.clock][value], LOOSE_DOWN[value], last - points, held, ready)
-                    if other > more:
-                        more = other
-            growth = points + more * time - self.own(species)
+                growth = max(growth, points - own + time * hope(up, LOOSE_UP[value], first - points, held, ready))
+            if last > 0 and points + (last + most_down - points) * share > own:
+                held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
+                growth = max(growth, points - own + time * hope(down, LOOSE_DOWN[value], last - points, held, ready))
             if gain > 0 and AT_ONCE * gain > growth:
                 growth = AT_ONCE * gain
             if growth > 0.0:

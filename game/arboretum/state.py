@@ -95,8 +95,9 @@ class Position(GameState):
         self.open: int = 0
         """The set of all cards in arboretums and piles."""
         self.winners: tuple[int, ...] = ()
-        self.planned: tuple[int, int, int] | None = None
-        """No part of the position: the card, the cell and the discard that a rollout planned for the turn under way."""
+        self.planned: tuple[int, ...] | None = None
+        """No part of the position: what a rollout planned for the turn under way, the source of the second draw or the
+        card, the cell and the discard."""
         self.phase: Phase = Phase.FIRST
         if self.first != NOBODY:
             self.phase = Phase.DECK if self.fixed else Phase.SPECIES
