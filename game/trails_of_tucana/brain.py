@@ -10,7 +10,7 @@ from game.core import Action, Brain, GameState, Reason
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.imagine import determinize
 from game.trails_of_tucana.island import members
-from game.trails_of_tucana.material import LETTERS, SIGHT_NAMES, SIGHTS
+from game.trails_of_tucana.material import LETTERS, SIGHTS
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.state import TRUTH, Phase
 from game.trails_of_tucana.table import promise
@@ -90,9 +90,9 @@ class TucanaBrain(Brain):
             code = "pair_bonus" if earned.blue else "pair"
             return Reason(code, {"letter": earned.pairs[0][0], **data})
         if earned.sights:
-            return Reason("sight", {"sight": _name(earned.sights[0].kind), **data})
+            return Reason("sight", {"sight": earned.sights[0].kind, **data})
         if earned.red:
-            return Reason("red_bonus", {"sight": _name(earned.red[0][0]), **data})
+            return Reason("red_bonus", {"sight": earned.red[0][0], **data})
         return self._direction(state, seat, action)
 
     def _direction(self, state: Tucana, seat: int, action: Trail) -> Reason:
@@ -106,12 +106,8 @@ class TucanaBrain(Brain):
         if kind == "pair":
             return Reason("towards_pair", {"letter": LETTERS[number]})
         if kind == "sight":
-            return Reason("towards_sight", {"sight": SIGHT_NAMES[state.land.kind_at[number]]})
-        return Reason("towards_red", {"sight": SIGHT_NAMES[number]})
-
-
-def _name(code: str) -> str:
-    return SIGHT_NAMES[SIGHTS.index(code)]
+            return Reason("towards_sight", {"sight": SIGHTS[state.land.kind_at[number]]})
+        return Reason("towards_red", {"sight": SIGHTS[number]})
 
 
 def tucana(state: GameState) -> Tucana:

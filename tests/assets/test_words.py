@@ -13,6 +13,8 @@ import assets
 import game
 from game.tacocat.brain import REASONS as TACOCAT_REASONS
 from game.tacocat.rules import WHY_NOT as TACOCAT_WHY_NOT
+from game.trails_of_tucana.brain import REASONS as TRAILS_REASONS
+from game.trails_of_tucana.rules import WHY_NOT as TRAILS_WHY_NOT
 from game.tucano.brain import REASONS
 from game.tucano.material import CODES, TOUCANS
 from game.tucano.rules import WHY_NOT
@@ -78,3 +80,8 @@ def test_tucano_says_every_reason_the_rules_and_the_brain_give() -> None:
 def test_tacocat_says_every_reason_the_rules_and_the_brain_give() -> None:
     said = {key.removeprefix("reason.") for key in messages("en", "tacocat.toml") if key.startswith("reason.")}
     assert said == {*TACOCAT_REASONS, *TACOCAT_WHY_NOT}
+
+
+def test_trails_of_tucana_says_every_reason_the_rules_and_the_brain_give() -> None:
+    said = {key.removeprefix("reason.") for key in messages("en", "trails_of_tucana.toml") if key.startswith("reason.")}
+    assert said == {*TRAILS_REASONS, *TRAILS_WHY_NOT}
