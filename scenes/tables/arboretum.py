@@ -195,10 +195,6 @@ class ArboretumTable(GameTable[Arboretum]):
         self.pinned = None if self.pinned == species else species
         self.repaint()
 
-    def toggle_order(self) -> None:
-        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
-        self.relayout()
-
     def seated(self) -> None:
         self.chosen = self.pinned = self.pointed_species = self.pointed_cell = None
 

@@ -138,10 +138,6 @@ class FleaCircusTable(GameTable[FleaCircus]):
         if trio is not None:
             self.perform(trio)
 
-    def toggle_order(self) -> None:
-        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
-        self.relayout()
-
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             ("flea_circus.keys.flip", "F"),

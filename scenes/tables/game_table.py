@@ -94,6 +94,11 @@ class GameTable(TableScene, Generic[View]):
         seats = self.session.table.seats
         return [(self.viewer + ahead) % seats for ahead in range(1, seats)]
 
+    def toggle_order(self) -> None:
+        """Sorts the viewer's hand the other way, for games whose hands can be sorted."""
+        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
+        self.relayout()
+
     # --- sprites ----------------------------------------------------------------------------------------------------
 
     def fresh(self) -> int:

@@ -365,6 +365,10 @@ class ScoringScene(Scene):
         """Where a seat's points come from, in a sentence."""
         raise NotImplementedError
 
+    def verdict(self, seat: int) -> str:
+        """What a winner is called below the name."""
+        return self.app.words("results.shared_win" if len(self.winners) > 1 else "results.winner")
+
     def note(self, seat: int) -> str:
         """Something to say about a seat below its name, or nothing."""
         return ""

@@ -128,8 +128,7 @@ def draw_name(scene: ScoringScene, canvas: Canvas, seat: int, row: FRect) -> Non
         if seat not in scene.winners:
             lines.append((scene.app.words(f"results.place.{scene.places[seat]}"), theme.CREAM_SOFT))
         else:
-            key = "results.shared_win" if len(scene.winners) > 1 else "results.winner"
-            lines.append((scene.app.words(key), theme.GOLD))
+            lines.append((scene.verdict(seat), theme.GOLD))
         note = scene.note(seat)
         if note:
             lines.append((note, theme.CREAM_SOFT))
