@@ -39,13 +39,13 @@ class NewGameScene(Dialog):
     width = 1640.0
     footer_height = 90.0
 
-    def __init__(self, app: App, game: Game, *, running: Record | None = None) -> None:
+    def __init__(self, app: App, game: Game, *, running: Record | None = None, deal: int | None = None) -> None:
         super().__init__(app)
         self.game = game
         self.running = running
         """The saved game of this kind, so that dealing must ask first."""
         self.seating = seating.remembered(game, app.settings)
-        self.seating.deal = str(deals.fresh())
+        self.seating.deal = str(deals.fresh() if deal is None else deal)
         self.deal_line = DealLine(self, self.seating)
         self.seat_cards = SeatCards(self, self.seating)
         self.options = OptionRows(self, self.seating)

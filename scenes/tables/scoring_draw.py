@@ -63,7 +63,7 @@ def draw_title(scene: ScoringScene, canvas: Canvas) -> None:
         for x in (where.x - 66, where.right + 18):
             rect = FRect(x, where.centery - 24, 48, 48)
             canvas.blit(gold_crown(canvas, rect), canvas.viewport.rect(rect).topleft)
-    line = scene.cause() if done else scene.heading()
+    line = scene.closing() if done else scene.heading()
     canvas.text(
         line,
         (area.centerx, title.y + title.h * 0.80),
