@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MARGIN = 26.0
 RAYS = 28
 
+LOW_ROW = 64.0
+"""Rows lower than this have the name and one line, both small."""
+
 
 def draw_stage(scene: ScoringScene, canvas: Canvas) -> None:
     """The stage, the panels, portraits and names."""
@@ -132,21 +135,22 @@ def draw_name(scene: ScoringScene, canvas: Canvas, seat: int, row: FRect) -> Non
         note = scene.note(seat)
         if note:
             lines.append((note, theme.CREAM_SOFT))
-    step = 25.0
-    y = face.centery - (step * len(lines)) / 2
+    low = row.h < LOW_ROW
+    step, first = (19.0, 20.0) if low else (25.0, 30.0)
+    y = row.centery - first / 2 if low else face.centery - (step * len(lines)) / 2
     canvas.text(
         scene.session.players[seat].name,
-        (name.x, y),
-        size=theme.STATUS,
+        (name.x, y if lines or not low else row.centery),
+        size=theme.SMALL if low else theme.STATUS,
         weight="bold",
         anchor="midleft",
         max_width=name.w,
     )
-    for number, (text, colour) in enumerate(lines):
+    for number, (text, colour) in enumerate(lines[:1] if low else lines):
         canvas.text(
             text,
-            (name.x, y + 30 + step * number),
-            size=theme.SMALL,
+            (name.x, y + first + step * number),
+            size=theme.TINY if low else theme.SMALL,
             colour=colour,
             anchor="midleft",
             max_width=name.w,

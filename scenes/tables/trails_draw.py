@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.trails_of_tucana.material import CARD_CODES, COPIES, LETTERS, SIGHTS, TURNS
 from game.trails_of_tucana.rules import Tucana
-from game.trails_of_tucana.table import cards_left
+from game.trails_of_tucana.table import Promise, cards_left
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.panels import draw_deck, draw_seat_face, rgb
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 WHOLE = dict(zip(CARD_CODES, COPIES, strict=True))
 PANEL: Colour = (16, 30, 32, 190)
 SOLID: Colour = (18, 34, 36)
+FREE_LEAST = 170.0
+"""Units of height that the words of a free trail need."""
 FREE: Colour = (230, 75, 216)
 FREE_INK: Colour = (58, 6, 56)
 
@@ -278,13 +280,19 @@ def _pointed(scene: TrailsTable, canvas: Canvas) -> None:
     draw_chain(canvas, map_view, chain)
     draw_trails(canvas, map_view, chain, sheet.fresh)
     draw_hover(canvas, map_view, edge, extra=scene.owes_extra, focus=scene.targets.focus_shown)
-    would = {sight.cell for sight in promised.earned.sights}
-    for letter, _ in promised.earned.pairs:
-        would |= set(partners(view, scene.viewer, letter))
+    would = _would(scene, promised)
     touched = {cell for one in (*chain, edge) for cell in one} | would
     _draw_cells(scene, canvas, touched, sheet, would)
     if promised.earned != NOTHING:
         draw_pad(canvas, scene.spots.pad, pad_of(view, scene.viewer, promised.earned))
+
+
+def _would(scene: TrailsTable, promised: Promise) -> set[Cell]:
+    """The villages and sights that a trail would join."""
+    cells = {sight.cell for sight in promised.earned.sights}
+    for letter, _ in promised.earned.pairs:
+        cells |= set(partners(scene.shown_view, scene.viewer, letter))
+    return cells
 
 
 def _draw_cells(scene: TrailsTable, canvas: Canvas, cells: set[Cell], sheet: Drawn, would: set[Cell]) -> None:
@@ -381,8 +389,8 @@ def _chip(scene: TrailsTable, canvas: Canvas) -> None:
     area = scene.spots.map
     # On the side where it hides nothing of what it is about.
     away = placing.radius * 0.75
-    found = [placing.centre(sight.cell)[1] for sight in promised.earned.sights]
-    below = any(other < y for other in found) or y - away - 36 < area.y + 8
+    found = _would(scene, promised) & set(edge)
+    below = any(placing.centre(cell)[1] < y for cell in found) or y - away - 36 < area.y + 8
     box = FRect(x - width / 2, y + away if below else y - away - 36, width, 36)
     box.x = max(area.x + 8, min(box.x, area.right - width - 8))
     canvas.shadow(box, depth=5, radius=18)
@@ -396,21 +404,21 @@ def _free_panel(scene: TrailsTable, canvas: Canvas) -> None:
     beat = scene.beat if not scene.telling else 1.0
     if scene.looked is None:
         canvas.box(scene.spots.map.inflate(4, 4), None, radius=12, line=(*FREE, round(90 + 165 * beat)), line_width=6)
-    box = FRect(first.x, first.y, second.right - first.x, first.h)
+    bottom = first.bottom if first.h >= FREE_LEAST else scene.spots.left.bottom
+    box = FRect(first.x, first.y, second.right - first.x, bottom - first.y)
     canvas.shadow(box, depth=10, radius=14)
     canvas.box(box, (255, 240, 252), radius=14, line=FREE, line_width=3 + 4 * beat)
-    side = min(box.h * 0.42, box.w * 0.4) * (0.88 + 0.12 * beat)
-    draw_icon(canvas, "extra", FRect(box.centerx - side / 2, box.y + box.h * 0.26 - side / 2, side, side))
-    text = FRect(box.x + 14, box.y + box.h * 0.48, box.w - 28, box.h * 0.48)
-    words = scene.speech
-    used = canvas.paragraph(
-        words.word("label.free"), FRect(text.x, text.y, text.w, text.h * 0.44), size=theme.STATUS, weight="black",
-        colour=FREE_INK, align="center", middle=True,
-    )  # fmt: skip
+    side = min(box.h * 0.36, box.w * 0.4) * (0.88 + 0.12 * beat)
+    draw_icon(canvas, "extra", FRect(box.centerx - side / 2, box.y + box.h * 0.21 - side / 2, side, side))
+    words, inset = scene.speech, 10.0
+    title = FRect(box.x + inset, box.y + box.h * 0.4, box.w - inset * 2, box.h * 0.28)
+    where = FRect(title.x, box.y + box.h * 0.69, title.w, box.h * 0.27)
     canvas.paragraph(
-        words.word("label.free_where"), FRect(text.x, text.y + max(used, text.h * 0.44), text.w, text.h * 0.54),
-        size=theme.SMALL, colour=FREE_INK, align="center",
-    )  # fmt: skip
+        words.word("label.free"), title, size=theme.STATUS, weight="black", colour=FREE_INK, align="center", middle=True
+    )
+    canvas.paragraph(
+        words.word("label.free_where"), where, size=theme.SMALL, colour=FREE_INK, align="center", middle=True
+    )
 
 
 def _hint(scene: TrailsTable, canvas: Canvas) -> None:
