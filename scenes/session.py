@@ -87,6 +87,19 @@ class Session:
         session.account = Account.recalled(record, session.players, app.now)
         return session
 
+    def again(self, seed: int) -> Session:
+        """A new game of the same players and options with this deal; a challenge is tried again with its own."""
+        challenge = self.account.challenge
+        return Session.new(
+            self.app,
+            self.game,
+            list(self.players),
+            self.table.options,
+            seed=self.seed if challenge else seed,
+            practice=self.table.practice,
+            challenge=challenge,
+        )
+
     @property
     def game(self) -> Game:
         return self.table.game

@@ -18,6 +18,8 @@ from game.core import Action, Brain, GameState, Reason
 
 PAIRS_KEPT: Final = 6
 DISCARDS_KEPT: Final = 4
+DECK: Final = -1
+"""In place of a pile's seat."""
 TRIED: Final = 7
 """Cards of which every place is tried,"""
 TRIED_QUICKLY: Final = 4
@@ -27,7 +29,7 @@ TRIED_QUICKLY: Final = 4
 class ArboretumBrain(Brain):
     """The greedy player, its evaluation, and the reasons it gives."""
 
-    rollout_decisions: ClassVar[int] = 48
+    rollout_decisions: ClassVar[int] = 16
     margin: ClassVar[float] = 25.0
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> Arboretum:
@@ -37,11 +39,7 @@ class ArboretumBrain(Brain):
         state = _arboretum(state)
         match state.phase:
             case Phase.DRAW:
-                draws = Plan(state, seat).draws()
-                left = state.drawn < len(state.deck)
-                if left and (not draws or draws[0][0] < DECK_WORTH):
-                    return do.DRAW_DECK
-                return do.DRAW_PILES[draws[0][1]]
+                return _draw(state, seat)
             case Phase.PLAY:
                 imagined = state.viewer == TRUTH
                 pair = Plan(state, seat).pairs(TRIED_QUICKLY if imagined else TRIED)[0]
@@ -49,7 +47,7 @@ class ArboretumBrain(Brain):
                     state.planned = pair[1:]
                 return do.play(pair.card, pair.cell)
             case _:
-                planned = _planned(state, seat)
+                planned = _planned_discard(state, seat)
                 return do.DISCARDS[Plan(state, seat).discards()[0][1] if planned is None else planned]
 
     def evaluate(self, state: GameState) -> Sequence[float]:
@@ -84,9 +82,24 @@ class ArboretumBrain(Brain):
         return reason(_arboretum(view), seat, action)
 
 
-def _planned(state: Arboretum, seat: int) -> int | None:
-    """The discard that was planned together with the card just planted, None without such a plan."""
-    if state.planned is None:
+def _draw(state: Arboretum, seat: int) -> Action:
+    """The best source; in a rollout the second draw was chosen with the first."""
+    if state.draws and state.planned is not None:
+        (pile,) = state.planned if len(state.planned) == 1 else (DECK,)
+        state.planned = None
+        if state.piles[pile] if pile != DECK else state.drawn < len(state.deck):
+            return do.DRAW_DECK if pile == DECK else do.DRAW_PILES[pile]
+    wanted = [
+        pile for worth, pile in Plan(state, seat).draws() if worth >= DECK_WORTH or state.drawn == len(state.deck)
+    ]
+    if state.viewer == TRUTH and not state.draws:
+        state.planned = (wanted[1] if len(wanted) > 1 else DECK,)
+    return do.DRAW_PILES[wanted[0]] if wanted else do.DRAW_DECK
+
+
+def _planned_discard(state: Arboretum, seat: int) -> int | None:
+    """The discard that a rollout planned together with the card just planted, None without such a plan."""
+    if state.planned is None or len(state.planned) != 3:
         return None
     card, cell, discard = state.planned
     planted = next(reversed(state.gardens[seat].cells.items()))

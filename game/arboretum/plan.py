@@ -26,6 +26,7 @@ from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALU
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
+    IN_HAND,
     LOOSE_DOWN,
     LOOSE_UP,
     REACH_DOWN,
@@ -61,6 +62,10 @@ AT_ONCE: Final = 0.35
 """The share of points gained at once that counts even where as much was to be hoped for."""
 SLIM: Final = 0.08
 """A chance of the right below which nothing is planted for a species."""
+WEIGHED: Final = 4
+"""Discards whose use to the rivals is weighed."""
+FIRST: Final = tuple(0.3 - 0.05 * abs(value - 2.5) for value in range(VALUES))
+"""What each value is worth as the first card of a garden."""
 _REAL_BIT: Final = REAL.bit_length()
 
 
@@ -77,9 +82,11 @@ class Plan:
     """What one seat thinks of its position; whatever is asked for is worked out once."""
 
     __slots__ = (
+        "_holding",
         "_own",
         "_rights",
         "_stakes",
+        "_theirs",
         "chances",
         "clock",
         "garden",
@@ -125,7 +132,9 @@ class Plan:
         ]
         self._own: list[float | None] = [None] * len(SPECIES)
         self._rights: list[float | None] = [None] * len(SPECIES)
+        self._theirs: list[list[float] | None] = [None] * len(SPECIES)
         self._stakes: dict[int, float] = {}
+        self._holding: dict[int, float] = {}
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
@@ -138,11 +147,17 @@ class Plan:
             self._own[species] = worth = outlook(self.garden, species, held, ready, self.clock)
         return worth
 
-    def theirs(self, rival: int, species: int) -> float:
-        """The same for a rival."""
-        shift = VALUES * species
-        held, ready = self.state.known[rival] >> shift & 0xFF, self.ready >> shift & 0xFF
-        return outlook(self.state.gardens[rival], species, held, ready, self.clock)
+    def theirs(self, species: int) -> list[float]:
+        """The same for each rival."""
+        worth = self._theirs[species]
+        if worth is None:
+            shift, state = VALUES * species, self.state
+            ready = self.ready >> shift & 0xFF
+            self._theirs[species] = worth = [
+                outlook(state.gardens[rival], species, state.known[rival] >> shift & 0xFF, ready, self.clock)
+                for rival in self.rivals
+            ]
+        return worth
 
     def stake(self, species: int, byte: int) -> float:
         """What the rights to a species are worth with these cards of it in hand: one's own less the rivals'."""
@@ -150,13 +165,12 @@ class Plan:
         worth = self._stakes.get(place)
         if worth is None:
             shift = VALUES * species
-            loose, known = self.loose >> shift & 0xFF, self.state.known
+            loose, known, theirs = self.loose >> shift & 0xFF, self.state.known, self.theirs(species)
             right, against = 1.0, 0.0
-            for rival, chance in zip(self.rivals, self.chances, strict=True):
-                level, above = right_chances(byte, known[rival] >> shift & 0xFF, loose, chance)
+            for number, rival in enumerate(self.rivals):
+                level, above = right_chances(byte, known[rival] >> shift & 0xFF, loose, self.chances[number])
                 right *= level
-                if above < 1.0:
-                    against += (1.0 - above) * self.theirs(rival, species)
+                against += (1.0 - above) * theirs[number]
             self._stakes[place] = worth = right * self.own(species) - self.weight * against
         return worth
 
@@ -173,9 +187,12 @@ class Plan:
 
     def holding(self, card: int) -> float:
         """What a card of the hand is worth there."""
-        species = card >> 3
-        byte = self.hand >> VALUES * species & 0xFF
-        return self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
+        worth = self._holding.get(card)
+        if worth is None:
+            species = card >> 3
+            byte = self.hand >> VALUES * species & 0xFF
+            self._holding[card] = worth = self.stake(species, byte) - self.stake(species, byte & ~(1 << (card & 7)))
+        return worth
 
     def gaining(self, card: int) -> float:
         """What a card that may be drawn is worth in hand."""
@@ -185,17 +202,15 @@ class Plan:
 
     def feeding(self, card: int) -> float:
         """What a discarded card is worth to the rival that can use it best."""
-        most = 0.0
-        for rival in self.rivals:
-            worth = self.use(rival, card)
-            if worth > most:
-                most = worth
-        return most
+        return max(self.uses(card))
 
-    def use(self, rival: int, card: int) -> float:
-        """What a card is worth to a rival that gets it."""
-        in_hand = RIGHT_WORTH * (1 + (card & 7)) * self.theirs(rival, card >> 3)
-        return in_hand + finish(self.state.gardens[rival], card)
+    def uses(self, card: int) -> list[float]:
+        """What a card is worth to each rival that gets it."""
+        in_hand, gardens = RIGHT_WORTH * (1 + (card & 7)), self.state.gardens
+        return [
+            in_hand * worth + finish(gardens[rival], card)
+            for rival, worth in zip(self.rivals, self.theirs(card >> 3), strict=True)
+        ]
 
     def keeping(self, card: int) -> float:
         """What a card of the hand is worth there or later in the garden."""
@@ -266,9 +281,11 @@ class Plan:
     def _growth(self, card: int, before: int, after: int, live: int, doubled: int) -> float:
         """What a card adds to the paths where the best chains up to it are `before` and those from it on `after`, and
         where it makes a path of its species alone of `doubled` points."""
-        value, own_species = card & 7, card >> 3
-        best, time, hand = self.garden.best(), self.time, self.hand & ~(1 << card)
+        value, own_species, time, hand = card & 7, card >> 3, self.time, self.hand & ~(1 << card)
+        best = self.garden.best()
         alone = STARTS[card] + ENDS[card] >> LANE * own_species
+        up, down = REACH_UP[self.clock][value], REACH_DOWN[self.clock][value]
+        most_up, most_down, share = up[255], down[255], IN_HAND * time
         lanes = (before | after) & live
         total = 0.0
         while lanes:
@@ -277,23 +294,21 @@ class Plan:
             lane = low.bit_length() - _REAL_BIT
             species = lane >> 3
             first, last = (before >> lane & LANE_BITS) - REAL, (after >> lane & LANE_BITS) - REAL
-            points, gain = best[species], 0
+            points, gain, own = best[species], 0, self.own(species)
             if first > 0 and last > 0 and (species != own_species or first + last + 2 * REAL > alone):
                 gain = first + last - 1 - points
             if species == own_species and doubled - points > gain:
                 gain = doubled - points
             if gain > 0:
                 points += gain
-            more = 0.0
-            if time:
+            growth = points - own
+            # What cannot be better than what was hoped for before need not be looked at.
+            if first > 0 and points + (first + most_up - points) * share > own:
                 held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
-                if first > 0:
-                    more = hope(REACH_UP[self.clock][value], LOOSE_UP[value], first - points, held, ready)
-                if last > 0:
-                    other = hope(REACH_DOWN[self.clock][value], LOOSE_DOWN[value], last - points, held, ready)
-                    if other > more:
-                        more = other
-            growth = points + more * time - self.own(species)
+                growth = max(growth, points - own + time * hope(up, LOOSE_UP[value], first - points, held, ready))
+            if last > 0 and points + (last + most_down - points) * share > own:
+                held, ready = hand >> lane & 0xFF, self.ready >> lane & 0xFF
+                growth = max(growth, points - own + time * hope(down, LOOSE_DOWN[value], last - points, held, ready))
             if gain > 0 and AT_ONCE * gain > growth:
                 growth = AT_ONCE * gain
             if growth > 0.0:
@@ -324,12 +339,6 @@ class Plan:
                 found.append((worth + DENY * self.feeding(card), other))
         found.sort(reverse=True)
         return found
-
-
-WEIGHED: Final = 4
-"""Discards whose use to the rivals is weighed."""
-FIRST: Final = tuple(0.3 - 0.05 * abs(value - 2.5) for value in range(VALUES))
-"""What each value is worth as the first card of a garden."""
 
 
 class Alike:

@@ -77,9 +77,8 @@ def _to_draw(state: Arboretum, seat: int, card: int) -> Reason:
         return Reason("draw_path", {"card": code, "points": best})
     if in_hand >= USEFUL:
         return Reason("draw_right", {"card": code})
-    feeding = plan.feeding(card)
-    if feeding >= USEFUL and feeding > in_hand:
-        rival = max(plan.rivals, key=lambda other: plan.use(other, card))
+    use, rival = max(zip(plan.uses(card), plan.rivals, strict=True))
+    if use >= USEFUL and use > in_hand:
         return Reason("draw_deny", {"card": code, "seat": rival})
     return Reason("draw_hope", {"card": code})
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.arboretum import actions as do
 from game.arboretum import events as did
-from game.arboretum.garden import Garden
 from game.arboretum.material import CODES, FARTHEST, HAND, NUMBERS, SPECIES, USED, cards_of, cell_of, codes_of
 from game.arboretum.scoring import leaders, points_of
 from game.arboretum.state import NOBODY, TRUTH, Phase, Position
@@ -40,8 +39,8 @@ _PHASE_NAMES: Final = {phase: phase.name.lower() for phase in Phase}
 
 
 def longest(seats: int) -> int:
-    """No game has more log entries: three rolls and four a turn, each turn planting a card for good that is no card of
-    a hand at its end; the last turn may end with one card fewer in hand."""
+    """No game has more log entries: three rolls, and four a turn. Every turn plants a card for good, and at the end the
+    hands still hold seven cards each, but for one that may hold six while a discard lies on a pile."""
     return 3 + 4 * (USED[seats] * 8 - HAND * seats)
 
 
@@ -292,4 +291,4 @@ _drew_pile = lru_cache(_MANY)(did.DrewPile)
 _planted = lru_cache(_MANY)(did.Planted)
 _discarded = lru_cache(_MANY)(did.Discarded)
 
-__all__ = ["DRAWS", "OPENING", "TRUTH", "WHY_NOT", "Arboretum", "Garden", "longest"]
+__all__ = ["DRAWS", "OPENING", "TRUTH", "WHY_NOT", "Arboretum", "longest"]

@@ -95,8 +95,9 @@ class Position(GameState):
         self.open: int = 0
         """The set of all cards in arboretums and piles."""
         self.winners: tuple[int, ...] = ()
-        self.planned: tuple[int, int, int] | None = None
-        """No part of the position: the card, the cell and the discard that a rollout planned for the turn under way."""
+        self.planned: tuple[int, ...] | None = None
+        """No part of the position: what a rollout planned for the turn under way, the source of the second draw or the
+        card, the cell and the discard."""
         self.phase: Phase = Phase.FIRST
         if self.first != NOBODY:
             self.phase = Phase.DECK if self.fixed else Phase.SPECIES
@@ -215,11 +216,6 @@ class Position(GameState):
         """By species what the seat's best path would score with the right to it (A-12)."""
         best = self.gardens[seat].best()
         return {SPECIES[species]: best[species] for species in self.species}
-
-    def best_path_with(self, seat: int, species: str, card: str, x: int, y: int) -> Path | None:
-        """The best path of a species if the seat had planted `card` at (x, y) too: what a move would bring."""
-        cell = next(cell for cell in self.gardens[seat].frontier() if place_of(cell) == (x, y))
-        return self.gardens[seat].planted(CODES.index(card), cell).path(SPECIES.index(species))
 
     # --- scores -----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from game.arboretum.garden import ALIKE, LANE, LANE_BITS, LAST_BONUS, ONES, REAL, Garden
-from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES
+from game.arboretum.material import HIGHEST, ROW, SPECIES, SPECIES_MASKS, STEPS, VALUES
 
 # --- hands: the right to score --------------------------------------------------------------------------------------
 
@@ -191,15 +191,22 @@ def _longest(garden: Garden, species: int) -> tuple[int, int, int]:
 
 def _sites(garden: Garden) -> tuple[tuple[int, tuple[int, ...]], ...]:
     cells = garden.cells
-    frontier = garden.frontier()
-    sites: dict[tuple[int, ...], tuple[int, int]] = {}
-    taken = {*frontier, *cells}
-    for cell in frontier:
-        around = tuple([cell + step for step in STEPS if cell + step in cells])
-        room = sum([cell + step not in taken for step in STEPS])
-        if around not in sites or room > sites[around][0]:
-            sites[around] = room, cell
-    return tuple([(cell, around) for around, (_, cell) in sites.items()])
+    around: dict[int, tuple[int, ...]] = {}
+    for cell in cells:
+        for near in (cell - ROW, cell - 1, cell + 1, cell + ROW):
+            if near not in cells:
+                around[near] = (*around.get(near, ()), cell)
+    sites: dict[tuple[int, ...], int] = {}
+    for cell, beside in around.items():
+        other = sites.get(beside)
+        if other is None or _room(cell, cells, around) > _room(other, cells, around):
+            sites[beside] = cell
+    return tuple([(cell, beside) for beside, cell in sites.items()])
+
+
+def _room(cell: int, cells: dict[int, int], around: dict[int, tuple[int, ...]]) -> int:
+    """How many places a card at a free cell would open."""
+    return sum([cell + step not in cells and cell + step not in around for step in STEPS])
 
 
 @lru_cache(maxsize=1 << 14)

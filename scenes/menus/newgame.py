@@ -39,13 +39,13 @@ class NewGameScene(Dialog):
     width = 1640.0
     footer_height = 90.0
 
-    def __init__(self, app: App, game: Game, *, running: Record | None = None) -> None:
+    def __init__(self, app: App, game: Game, *, running: Record | None = None, deal: int | None = None) -> None:
         super().__init__(app)
         self.game = game
         self.running = running
         """The saved game of this kind, so that dealing must ask first."""
         self.seating = seating.remembered(game, app.settings)
-        self.seating.deal = str(deals.fresh())
+        self.seating.deal = str(deals.fresh() if deal is None else deal)
         self.deal_line = DealLine(self, self.seating)
         self.seat_cards = SeatCards(self, self.seating)
         self.options = OptionRows(self, self.seating)
@@ -84,12 +84,20 @@ class NewGameScene(Dialog):
                 self._set_count,
             )
         )
-        if self.seating.count in self.game.made_for:
+        text = self._count_note()
+        if not text:
             return ROW
-        low, high = min(self.game.made_for), max(self.game.made_for)
         x = 12 + label_width + 74 * len(counts) + 24
-        text = words("menu.new.made_for", low=low, high=high)
         return max(ROW, self.label("made_for", text, x, 2, width - x, size=theme.SMALL, colour=theme.GOLD))
+
+    def _count_note(self) -> str:
+        """What is to be said about so many players: that one plays alone, or that the game is made for others."""
+        words, made_for = self.app.words, self.game.made_for
+        if self.seating.count == 1:
+            return words(f"{self.game.id}.game.alone")
+        return (
+            "" if self.seating.count in made_for else words("menu.new.made_for", low=min(made_for), high=max(made_for))
+        )
 
     def _deal_rows(self, x: float, y: float, width: float) -> float:
         words = self.app.words

@@ -18,7 +18,7 @@ from scenes.tables import arboretum_scoring_layout as places
 from scenes.tables.arboretum_cards import card_surface, simple_below
 from scenes.tables.arboretum_course import CARD_MS, Course, nobody_holds
 from scenes.tables.arboretum_ranking import draw_filling, draw_ranking, draw_side
-from scenes.tables.arboretum_sheet import BED_RADIUS, draw_pointed, draw_sheet, viewer_plot
+from scenes.tables.arboretum_sheet import BED_RADIUS, draw_pointed, draw_sheet, sheet_parts, viewer_plot
 from scenes.tables.arboretum_stage import (
     draw_backdrop,
     draw_banner,
@@ -241,7 +241,7 @@ class ArboretumScoring(ScoringScene):
                 calls += [partial(card_surface, canvas, code, high) for code in cards]
         # The table at the end must not halt its first frame either.
         scratch = canvas.onto(pygame.Surface((1, 1)))
-        calls += [partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
+        calls += [*sheet_parts(scratch, self), partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
         first = self._kept[1]
         for seat in sorted(range(self.view.seats), key=lambda seat: seat != first):
             high = max(2, canvas.viewport.px(viewer_plot(self, seat).height))
@@ -354,8 +354,15 @@ class ArboretumScoring(ScoringScene):
         self.draw_widgets(canvas)
 
     def draw_still(self, canvas: Canvas) -> None:
-        draw_backdrop(canvas)
-        draw_rays(canvas, (self.app.viewport.canvas.centerx, self.title.centery), (150, 220, 130))
+        size, centre = canvas.surface.get_size(), (self.app.viewport.canvas.centerx, self.title.centery)
+
+        def backdrop() -> pygame.Surface:
+            surface = pygame.Surface(size).convert()
+            draw_backdrop(canvas.onto(surface))
+            draw_rays(canvas.onto(surface), centre, (150, 220, 130))
+            return surface
+
+        canvas.surface.blit(canvas.art.composed(("arboretum rays", size, centre), backdrop), (0, 0))
         if self.done:
             draw_sheet(canvas, self)
             return

@@ -17,9 +17,11 @@ from game.core import Over, Score
 from game.table import deals
 from scenes import clipboard, theme
 from scenes.inputs import Input, Key, Pointer
+from scenes.menus.statistics import StatisticsDialog
 from scenes.motion import Value
 from scenes.stack import Scene
 from scenes.tables.confetti import Confetti
+from scenes.tables.notice import Notice
 from scenes.tables.scoring_draw import MARGIN, draw_crown, draw_finale, draw_points, draw_stage, draw_title
 from scenes.tables.tally import Beat, Tally
 from scenes.targets import Target
@@ -69,9 +71,12 @@ class ScoringScene(Scene):
         self.title = FRect(0, 0, 0, 0)
         self.confetti = Confetti(session.seed)
         self.ways = ways
+        self.notice = Notice(app, session)
+        """What the game was good for besides: a challenge, achievements."""
         self._finale = Value()
         self._ended_at = 0.0
         self._heard = 0
+        self._feats: Button | None = None
         self._still: pygame.Surface | None = None
         self._ahead: list[Callable[[], object]] = []
 
@@ -113,6 +118,10 @@ class ScoringScene(Scene):
             return words("results.won.you", n=points)
         return words("results.won.name", name=names[0], n=points)
 
+    def closing(self) -> str:
+        """The line below the outcome: how a challenge went, else why the game ended."""
+        return self.notice.challenge or self.cause()
+
     def listed(self, names: Sequence[str]) -> str:
         """Some names in a row, as the language writes them."""
         listed = names[-1]
@@ -137,6 +146,8 @@ class ScoringScene(Scene):
         self._heard = len(self.tally.beats)
         self._ended_at = self.app.now
         self.targets.focus = "results/again"
+        if self._feats is not None and self._feats.id not in self.widgets:
+            self.add(self._feats)
         self._finale.to(1.0, 0 if self.calm else 260)
         if self.wins:
             self.app.sound.play("win", self.app.now)
@@ -180,19 +191,34 @@ class ScoringScene(Scene):
         )
         canvas, words = self.app.canvas, self.app.words
         labels = [words(f"results.{name}") for name, *_ in entries]
+        if self.notice.challenge:
+            labels[0] = words("results.retry")
         if self.session.numbered:
             entries = (*entries, ("deal", "copy", "quiet", self._copy_deal))
             labels.append(words("common.deal.number", number=deals.grouped(self.session.seed)))
+        if self.notice.feats:
+            entries = (*entries, ("feats", "trophy", "quiet", self._open_feats))
+            labels.append(self.notice.feats)
+        again = "results.retry_tip" if self.notice.challenge else "results.again_tip"
+        tips = {"again": words(again), "deal": words("common.deal.copy"), "feats": self.notice.feats_tip}
         widths = [max(210.0, canvas.width(label, theme.BODY, "bold") + 92) for label in labels]
         gaps = BUTTON_GAP * (len(entries) - 1)
         squeeze = min(1.0, (area.w - MARGIN * 2 - gaps) / sum(widths))
         x = area.centerx - (sum(widths) * squeeze + gaps) / 2
         for (name, icon, kind, action), label, width in zip(entries, labels, widths, strict=True):
-            tip = {"again": words("results.again_tip"), "deal": words("common.deal.copy")}.get(name, "")
             rect = FRect(x, band.y, width * squeeze, band.h)
-            self.add(Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tip))
+            button = Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tips.get(name, ""))
             x += width * squeeze + BUTTON_GAP
+            if name == "feats":
+                self._feats = button
+                if not self.done:
+                    # It tells who won: it is seen and used when everything has been counted.
+                    continue
+            self.add(button)
         return band.y
+
+    def _open_feats(self) -> None:
+        self.app.stack.push(StatisticsDialog(self.app, self.notice.person, self.session.game.id))
 
     def _copy_deal(self) -> None:
         clipboard.copy_deal(self.app, self.session.seed)
@@ -338,6 +364,10 @@ class ScoringScene(Scene):
     def breakdown(self, seat: int) -> str:
         """Where a seat's points come from, in a sentence."""
         raise NotImplementedError
+
+    def verdict(self, seat: int) -> str:
+        """What a winner is called below the name."""
+        return self.app.words("results.shared_win" if len(self.winners) > 1 else "results.winner")
 
     def note(self, seat: int) -> str:
         """Something to say about a seat below its name, or nothing."""

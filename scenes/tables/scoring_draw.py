@@ -60,7 +60,7 @@ def draw_title(scene: ScoringScene, canvas: Canvas) -> None:
         for x in (where.x - 66, where.right + 18):
             rect = FRect(x, where.centery - 24, 48, 48)
             canvas.blit(gold_crown(canvas, rect), canvas.viewport.rect(rect).topleft)
-    line = scene.cause() if done else scene.heading()
+    line = scene.closing() if done else scene.heading()
     canvas.text(
         line,
         (area.centerx, title.y + title.h * 0.80),
@@ -128,8 +128,7 @@ def draw_name(scene: ScoringScene, canvas: Canvas, seat: int, row: FRect) -> Non
         if seat not in scene.winners:
             lines.append((scene.app.words(f"results.place.{scene.places[seat]}"), theme.CREAM_SOFT))
         else:
-            key = "results.shared_win" if len(scene.winners) > 1 else "results.winner"
-            lines.append((scene.app.words(key), theme.GOLD))
+            lines.append((scene.verdict(seat), theme.GOLD))
         note = scene.note(seat)
         if note:
             lines.append((note, theme.CREAM_SOFT))

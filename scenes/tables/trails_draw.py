@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.trails_of_tucana.material import CARD_CODES, COPIES, LETTERS, TURNS
+from game.trails_of_tucana.material import CARD_CODES, COPIES, LETTERS, SIGHTS, TURNS
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import cards_left
 from scenes import theme
 from scenes.canvas import Canvas
-from scenes.tables.panels import draw_deck, draw_seat_face
+from scenes.tables.panels import draw_deck, draw_seat_face, rgb
 from scenes.tables.picture import CARD_CORNER
 from scenes.tables.trails_cards import BACK, Face, draw_card, draw_icon
 from scenes.tables.trails_island import Cell, Edge
-from scenes.tables.trails_layout import THUMB_HEAD
+from scenes.tables.trails_layout import THUMB_HEAD, is_wide
 from scenes.tables.trails_map import (
     Drawn,
     Mark,
@@ -30,6 +30,7 @@ from scenes.tables.trails_map import (
     draw_village,
     marks_of,
 )
+from scenes.tables.trails_marks import FLAGS
 from scenes.tables.trails_pad import draw_left, draw_pad
 from scenes.tables.trails_sheets import NOTHING, chain_of, open_blue, open_red, pad_of, partners
 from scenes.theme import Colour
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 WHOLE = dict(zip(CARD_CODES, COPIES, strict=True))
 PANEL: Colour = (16, 30, 32, 190)
+SOLID: Colour = (18, 34, 36)
 FREE: Colour = (230, 75, 216)
 FREE_INK: Colour = (58, 6, 56)
 
@@ -63,14 +65,15 @@ def draw_ground(scene: TrailsTable, canvas: Canvas) -> None:
 def draw_still(scene: TrailsTable, canvas: Canvas) -> None:
     """What changes with the position only: it is kept in the still layer."""
     view = scene.shown_view
+    scores = view.scores()
     _plaque(scene, canvas, view)
     draw_left(canvas, scene.spots.left, cards_left(view), WHOLE)
     _bonus_places(scene, canvas, view)
     _map(scene, canvas)
-    _plate(scene, canvas, view)
+    _plate(scene, canvas, scores[scene.large].points)
     draw_pad(canvas, scene.spots.pad, pad_of(view, scene.large))
     for seat in scene.spots.thumbs:
-        draw_seat(scene, canvas, seat, scene.sheet(seat), view.scores()[seat].points)
+        draw_seat(scene, canvas, seat, scene.sheet(seat), scores[seat].points)
 
 
 def _plaque(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
@@ -126,7 +129,7 @@ def _map(scene: TrailsTable, canvas: Canvas) -> None:
     marked = [edge for edge in sheet.trails if f"trail/{scene.large}/{edge}" in scene.log.marked]
     draw_chain(canvas, view, marked)
     draw_trails(canvas, view, sheet.trails, sheet.fresh)
-    if not scene.telling and not scene.owes_extra:
+    if not scene.telling and not scene.owes_extra and scene.ink.letters >= len(sheet.letters):
         draw_fits(canvas, view, scene.edges())
     draw_marks(canvas, view, letters, marks_of(view.island, sheet))
     if scene.looked is not None:
@@ -134,7 +137,7 @@ def _map(scene: TrailsTable, canvas: Canvas) -> None:
         canvas.box(scene.spots.map, None, radius=10, line=colour, line_width=5)
 
 
-def _plate(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
+def _plate(scene: TrailsTable, canvas: Canvas, now: int) -> None:
     """Whose sheet is shown large, and how many points it has."""
     rect, seat = scene.spots.plate, scene.large
     line = theme.SEATS[seat] if scene.looked is not None else theme.PANEL_LINE
@@ -142,7 +145,7 @@ def _plate(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
     side = rect.h - 12
     draw_seat_face(scene, canvas, seat, FRect(rect.x + 9, rect.y + 6, side, side))
     points = canvas.text(
-        str(view.scores()[seat].points), (rect.right - 14, rect.centery), size=theme.SCORE, weight="black",
+        str(now), (rect.right - 14, rect.centery), size=theme.SCORE, weight="black",
         colour=theme.GOLD, anchor="midright",
     )  # fmt: skip
     left = rect.x + side + 22
@@ -154,10 +157,27 @@ def _plate(scene: TrailsTable, canvas: Canvas, view: Tucana) -> None:
 
 def draw_seat(scene: TrailsTable, canvas: Canvas, seat: int, sheet: Drawn, points: int, shine: float = 0.0) -> None:
     """Another seat: face, name, points, whether it is ready, and the small sheet."""
+    rect, view = scene.spots.thumbs[seat], scene.thumb_view(seat)
+    if is_wide(rect):
+        _seat_beside(scene, canvas, seat, sheet, points)
+    else:
+        _seat_above(scene, canvas, seat, points)
+    if scene.maps.ready(view):
+        draw_thumbnail(canvas, view, sheet)
+    else:
+        scene.maps.draw(canvas, view)
+    marked = any(name.startswith(f"trail/{seat}/") for name in scene.log.marked)
+    if marked or seat == scene.looked:
+        canvas.box(rect, None, radius=10, line=theme.SKY if marked else theme.SEATS[seat], line_width=4)
+    elif shine > 0:
+        canvas.box(rect, None, radius=10, line=(*theme.GOLD, round(255 * shine)), line_width=4)
+
+
+def _seat_above(scene: TrailsTable, canvas: Canvas, seat: int, points: int) -> None:
+    """Face, name and points in a line above the small sheet."""
     rect = scene.spots.thumbs[seat]
     head = FRect(rect.x, rect.y, rect.w, THUMB_HEAD)
-    view = scene.thumb_view(seat)
-    canvas.box(head, PANEL, radius=10)
+    canvas.box(head, SOLID, radius=10)
     side = THUMB_HEAD - 8
     draw_seat_face(scene, canvas, seat, FRect(head.x + 6, head.y + 4, side, side))
     number = canvas.text(
@@ -173,15 +193,47 @@ def draw_seat(scene: TrailsTable, canvas: Canvas, seat: int, sheet: Drawn, point
             scene.player_name(seat), (left, head.centery), size=theme.TINY, weight="bold", anchor="midleft",
             max_width=right - left,
         )  # fmt: skip
-    if scene.maps.ready(view):
-        draw_thumbnail(canvas, view, sheet)
-    else:
-        scene.maps.draw(canvas, view)
-    marked = any(name.startswith(f"trail/{seat}/") for name in scene.log.marked)
-    if marked or seat == scene.looked:
-        canvas.box(rect, None, radius=10, line=theme.SKY if marked else theme.SEATS[seat], line_width=4)
-    elif shine > 0:
-        canvas.box(rect, None, radius=10, line=(*theme.GOLD, round(255 * shine)), line_width=4)
+
+
+def _seat_beside(scene: TrailsTable, canvas: Canvas, seat: int, sheet: Drawn, points: int) -> None:
+    """Face, name, points, the pairs and sights that are made, beside the small sheet."""
+    rect, map_ = scene.spots.thumbs[seat], scene.spots.thumb_map(seat)
+    area = FRect(map_.right + 8, rect.y + 8, rect.right - map_.right - 16, rect.h - 16)
+    canvas.box(FRect(area.x - 4, rect.y + 3, area.w + 9, rect.h - 6), SOLID, radius=8)
+    side = min(38.0, area.h * 0.24, area.w * 0.38)
+    draw_seat_face(scene, canvas, seat, FRect(area.x + 2, area.y, side, side))
+    if scene.ready(seat) and not scene.telling:
+        _tick(canvas, (area.x + side + 1, area.y + side - 4))
+    canvas.text(
+        str(points), (area.right - 2, area.y + side / 2), size=min(30.0, side * 0.9), weight="black",
+        colour=theme.GOLD, anchor="midright",
+    )  # fmt: skip
+    name_y = area.y + side + 14
+    canvas.text(
+        scene.player_name(seat), (area.x + 1, name_y), size=theme.TINY, weight="bold", anchor="midleft",
+        max_width=area.w,
+    )  # fmt: skip
+    step = area.w / len(LETTERS)
+    row = min(step, (area.bottom - name_y - 12) / 2.6)
+    y = name_y + 14
+    for place, letter in enumerate(LETTERS):
+        box = FRect(area.x + step * place + 1.5, y, step - 3, row * 0.96)
+        made = letter in sheet.pairs
+        canvas.box(box, (*rgb(FLAGS[letter]), 255 if made else 70), radius=4, line=theme.GOLD if made else None)
+        canvas.text(
+            letter, box.center, size=min(17.0, row * 0.8), weight="black", anchor="center",
+            colour=theme.CREAM if made else (255, 248, 232, 120),
+        )  # fmt: skip
+    y += row + 5
+    of = len(scene.shown_view.land.kind.sights[0])
+    for place, code in enumerate(SIGHTS):
+        done = sum(1 for cell in sheet.sights if scene.island.sights[cell] == code)
+        middle = area.x + step * (place + 0.5)
+        size = min(step - 2, row)
+        draw_icon(canvas, code, FRect(middle - size / 2, y, size, size), alpha=255 if done else 90)
+        for pip in range(of):
+            x = middle + (pip - (of - 1) / 2) * 7
+            canvas.disc((x, y + size + 6), 2.6, theme.GOLD if pip < done else (255, 248, 232, 60))
 
 
 def _tick(canvas: Canvas, centre: tuple[float, float]) -> None:
@@ -258,10 +310,12 @@ def _growing(scene: TrailsTable, canvas: Canvas) -> None:
         strength = ink.glow_strength(glow)
         if strength:
             draw_chain(canvas, view, glow.edges, strength=strength)
-            draw_trails(canvas, view, glow.edges, sheet.fresh)
+            for edge in glow.edges:
+                draw_trail(canvas, view, edge, "lit", strength=strength)
+    lit_edges = {edge for glow in ink.glows if ink.glow_strength(glow) for edge in glow.edges}
     for one in ink.growing:
-        share = ink.grown(one)
-        draw_trail(canvas, view, one.edge, "fresh", share=share, start=one.start)
+        if one.edge not in lit_edges:
+            draw_trail(canvas, view, one.edge, "fresh", share=ink.grown(one), start=one.start)
     cells = {cell for one in ink.growing for cell in one.edge} | {
         cell for glow in ink.glows for cell in _ends(glow.edges)
     }
@@ -303,15 +357,60 @@ def _note(scene: TrailsTable, canvas: Canvas) -> None:
 
 
 def draw_above(scene: TrailsTable, canvas: Canvas) -> None:
-    """Points that rise, the banner, the free trail, the hint."""
-    scene.pops.draw(canvas)
+    """Points that rise, banners, the free trail, the hint."""
     banner = scene.ink.said()
-    if banner is not None:
-        draw_banner(scene, canvas, banner.text, free=banner.free)
-    elif scene.owes_extra and scene.looked is None and not scene.telling:
-        draw_banner(scene, canvas, scene.speech.word("label.free"), free=True, strength=scene.beat)
+    if (scene.owes_extra and not scene.telling) or (banner is not None and banner.free):
+        _free_panel(scene, canvas)
+    if banner is not None and not banner.free:
+        draw_banner(scene, canvas, banner.text)
     if scene.looked is None and not scene.telling:
         _hint(scene, canvas)
+        _chip(scene, canvas)
+    scene.pops.draw(canvas)
+
+
+def _chip(scene: TrailsTable, canvas: Canvas) -> None:
+    """What the trail that is pointed at earns, beside it."""
+    promised, edge = scene.promised, scene.pointed
+    if promised is None or edge is None or not promised.points:
+        return
+    placing = scene.map_view.placing
+    x, y = placing.middle(edge)
+    text = f"+{promised.points}"
+    width = canvas.width(text, theme.STATUS, "black") + 26
+    area = scene.spots.map
+    # On the side where it hides nothing of what it is about.
+    away = placing.radius * 0.75
+    found = [placing.centre(sight.cell)[1] for sight in promised.earned.sights]
+    below = any(other < y for other in found) or y - away - 36 < area.y + 8
+    box = FRect(x - width / 2, y + away if below else y - away - 36, width, 36)
+    box.x = max(area.x + 8, min(box.x, area.right - width - 8))
+    canvas.shadow(box, depth=5, radius=18)
+    canvas.box(box, theme.GOLD, radius=18, line=theme.INK, line_width=2.5)
+    canvas.text(text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center")
+
+
+def _free_panel(scene: TrailsTable, canvas: Canvas) -> None:
+    """A free trail is owed: it lies over the two cards, which do not matter for it, and the map's edge glows."""
+    first, second = scene.spots.pair
+    beat = scene.beat if not scene.telling else 1.0
+    if scene.looked is None:
+        canvas.box(scene.spots.map.inflate(4, 4), None, radius=12, line=(*FREE, round(90 + 165 * beat)), line_width=6)
+    box = FRect(first.x, first.y, second.right - first.x, first.h)
+    canvas.shadow(box, depth=10, radius=14)
+    canvas.box(box, (255, 240, 252), radius=14, line=FREE, line_width=3 + 4 * beat)
+    side = min(box.h * 0.42, box.w * 0.4) * (0.88 + 0.12 * beat)
+    draw_icon(canvas, "extra", FRect(box.centerx - side / 2, box.y + box.h * 0.26 - side / 2, side, side))
+    text = FRect(box.x + 14, box.y + box.h * 0.48, box.w - 28, box.h * 0.48)
+    words = scene.speech
+    used = canvas.paragraph(
+        words.word("label.free"), FRect(text.x, text.y, text.w, text.h * 0.44), size=theme.STATUS, weight="black",
+        colour=FREE_INK, align="center", middle=True,
+    )  # fmt: skip
+    canvas.paragraph(
+        words.word("label.free_where"), FRect(text.x, text.y + max(used, text.h * 0.44), text.w, text.h * 0.54),
+        size=theme.SMALL, colour=FREE_INK, align="center",
+    )  # fmt: skip
 
 
 def _hint(scene: TrailsTable, canvas: Canvas) -> None:
@@ -323,20 +422,13 @@ def _hint(scene: TrailsTable, canvas: Canvas) -> None:
             canvas.box(target.rect.inflate(22, 22), None, radius=22, line=theme.LEAF, line_width=5)
 
 
-def draw_banner(scene: TrailsTable, canvas: Canvas, text: str, *, free: bool = False, strength: float = 1.0) -> None:
-    """A sentence on top of the map; that of a free trail in its colour, with its sign."""
+def draw_banner(scene: TrailsTable, canvas: Canvas, text: str) -> None:
+    """A sentence on top of the map."""
     area = scene.spots.map
-    room = area.w - 40
-    width = min(room, canvas.width(text, theme.STATUS, "black") + (112 if free else 60))
+    width = min(area.w - 40, canvas.width(text, theme.STATUS, "black") + 60)
     box = FRect(area.centerx - width / 2, area.y + 14, width, 50)
     canvas.shadow(box, depth=8, radius=25)
-    line = FREE if free else theme.GOLD
-    canvas.box(box, (255, 240, 252) if free else theme.PAPER, radius=25, line=line, line_width=3)
-    if free:
-        wide = 3 + 3 * strength
-        canvas.box(box.inflate(wide * 2, wide * 2), None, radius=25 + wide, line=FREE, line_width=round(wide))
-        draw_icon(canvas, "extra", FRect(box.x + 14, box.centery - 18, 36, 36))
+    canvas.box(box, theme.PAPER, radius=25, line=theme.GOLD, line_width=3)
     canvas.text(
-        text, (box.centerx + (18 if free else 0), box.centery), size=theme.STATUS, weight="black",
-        colour=FREE_INK if free else theme.INK, anchor="center", max_width=width - (90 if free else 40),
-    )  # fmt: skip
+        text, box.center, size=theme.STATUS, weight="black", colour=theme.INK, anchor="center", max_width=width - 40
+    )

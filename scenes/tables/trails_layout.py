@@ -18,6 +18,8 @@ NARROWEST, WIDEST = 220.0, 330.0
 PAD_NARROWEST, PAD_WIDEST = 300.0, 430.0
 PAD_SHAPE, PAD_LOWEST = 1.34, 330.0
 """Height of a pad to its width, and the least height."""
+PAD_SHARE = 0.56
+"""The most of the column's height that a pad takes before the sheets below it have their room."""
 PAD_TALLEST = 1.75
 """Height to width of the pad of a lone player."""
 SHEETS_COLUMN = 470.0
@@ -34,6 +36,9 @@ NOTE_LEAST = 190.0
 THUMB_HEAD = 30.0
 """Height of the line with face and points above a small sheet."""
 THUMB_SHAPE = 1.12
+WIDE, WIDE_SHAPE = 1.55, 1.04
+"""From this width to its height on a small sheet has its words beside the map, whose shape is then the second."""
+THUMB_TALLEST = 240.0
 BLUE = 5
 """Blue cards, one for each letter."""
 BONUS_COLUMNS = (3, 4, 5, 7)
@@ -79,9 +84,17 @@ class TrailsLayout:
         return rects[:blue], rects[blue:]
 
     def thumb_map(self, seat: int) -> FRect:
-        """The map on a small sheet."""
+        """The map on a small sheet: below face and points, or left of them where the sheet is wide."""
         rect = self.thumbs[seat]
+        if is_wide(rect):
+            high = rect.h - 6
+            return FRect(rect.x + 3, rect.y + 3, high * WIDE_SHAPE, high)
         return FRect(rect.x + 3, rect.y + THUMB_HEAD, rect.w - 6, rect.h - THUMB_HEAD - 3)
+
+
+def is_wide(rect: FRect) -> bool:
+    """Whether a small sheet has its words beside the map."""
+    return rect.w >= rect.h * WIDE
 
 
 def trails_layout(bands: Bands, others: Sequence[int], *, red: int) -> TrailsLayout:
@@ -137,10 +150,14 @@ def _put(
     below = FRect(last.x, plate.bottom + 6, last.w, last.bottom - plate.bottom - 6)
     if sheets is not None or not others:
         pad = FRect(below.x, below.y, below.w, min(below.h, below.w * PAD_TALLEST))
+        free = sheets or FRect(below.x, below.bottom, below.w, 0)
     else:
-        least = _thumbs_height(len(others), below.w)
-        pad = FRect(below.x, below.y, below.w, max(PAD_LOWEST, min(below.w * PAD_SHAPE, below.h - 8 - least)))
-    free = sheets or FRect(below.x, pad.bottom + 8, below.w, below.bottom - pad.bottom - 8)
+        least = max(PAD_LOWEST, min(below.w * PAD_SHAPE, below.h * PAD_SHARE))
+        free = FRect(below.x, below.y + least + 8, below.w, below.h - least - 8)
+        used = max(rect.bottom for rect in _grid(len(others), free)) - free.y
+        # What the sheets have no use for is the pad's.
+        pad = FRect(below.x, below.y, below.w, min(below.h - 8 - used, below.w * PAD_TALLEST))
+        free = FRect(below.x, pad.bottom + 8, below.w, below.bottom - pad.bottom - 8)
     thumbs = dict(zip(others, _grid(len(others), free), strict=True))
     return TrailsLayout(bands, plaque, deck, pair, left, bonus, columns, note, map_, plate, pad, thumbs)
 
@@ -158,14 +175,6 @@ def _bonus_size(count: int, width: float, room: float) -> tuple[int, float]:
     return columns, height(columns)
 
 
-def _thumbs_height(count: int, width: float) -> float:
-    """The height that small sheets would like below a pad."""
-    columns = 1 if count == 1 else 2 if count <= 4 else 3
-    rows = -(-count // columns)
-    one = min(330.0, width / columns / THUMB_SHAPE + THUMB_HEAD)
-    return one * rows + 6 * (rows - 1)
-
-
 def _grid(count: int, area: FRect) -> list[FRect]:
     """Small sheets in as many columns as make their maps largest, from the top left on."""
     if count == 0:
@@ -173,9 +182,13 @@ def _grid(count: int, area: FRect) -> list[FRect]:
     gap = 6.0
 
     def cell(columns: int) -> tuple[float, float, float]:
+        """How large the maps are in so many columns, then width and height of a sheet."""
         rows = -(-count // columns)
         wide = (area.w - gap * (columns - 1)) / columns
-        high = min((area.h - gap * (rows - 1)) / rows, wide / THUMB_SHAPE + THUMB_HEAD)
+        high = min((area.h - gap * (rows - 1)) / rows, THUMB_TALLEST)
+        if wide >= high * WIDE:
+            return high * WIDE_SHAPE, wide, high
+        high = min(high, wide / THUMB_SHAPE + THUMB_HEAD)
         return min(wide, (high - THUMB_HEAD) * THUMB_SHAPE), wide, high
 
     columns = max(range(1, count + 1), key=lambda number: cell(number)[0])

@@ -213,7 +213,23 @@ class TrailsTable(GameTable[Tucana]):
         if not key.ctrl and not key.alt and key.name.isdigit() and 1 <= int(key.name) <= self.session.table.seats:
             self.look_at(int(key.name) - 1)
             return True
+        if key.name in ("left", "right", "up", "down") and not self.targets.focus_shown and self.edges():
+            # Who takes to the keys begins on the map, where something was drawn last.
+            self._focus_map()
+            return True
         return super().key(key)
+
+    def _focus_map(self) -> None:
+        """Gives the focus to the edge nearest to what is pointed at, or to the latest trail."""
+        middle = self.map_view.placing.middle
+        fresh = self.past.fresh.get(self.viewer, ())
+        at = self.gestures.pos
+        if not self.spots.map.collidepoint(at):
+            at = middle(fresh[-1]) if fresh else self.spots.map.center
+        nearest = min(self.edges(), key=lambda edge: (math.dist(middle(edge), at), edge))
+        self.targets.focus = edge_id(nearest)
+        self.targets.focus_shown = True
+        self.focus_moved()
 
     def clicks_for(self, action: Action) -> list[str]:
         if not isinstance(action, Trail):

@@ -32,8 +32,6 @@ BEAT_MS = 1150.0
 THUMB_LEAST = 86.0
 """Rows lower than this have no small sheet."""
 SOLO_ROW = 132.0
-CREST_MS = 420.0
-"""Milliseconds in which the crest of a lone player comes."""
 PARTS = {"pairs": "village", "blue": "blue", "red": "red"}
 """The lines of a score after the rounds, with their icons."""
 
@@ -128,6 +126,9 @@ class TrailsScoring(ScoringScene):
         if ahead is None:
             return self.word("highest")
         return self.word("next", rank=self.word(f"rank.{ahead[0]}"), n=ahead[1])
+
+    def verdict(self, seat: int) -> str:
+        return self.word(f"rank.{self.rank}") if self.alone else super().verdict(seat)
 
     def breakdown(self, seat: int) -> str:
         parts = ", ".join(
@@ -280,7 +281,6 @@ class TrailsScoring(ScoringScene):
         table = rank_table(self.view.land.kind.name)
         step = ladder.h / len(table)
         place = [name for name, _ in table].index(self.rank)
-        share = 1.0 if self.calm or not self.done else min(1.0, (self.app.now - self._ended_at) * 1000 / CREST_MS)
         for number, (name, least) in enumerate(reversed(table)):
             index = len(table) - 1 - number
             box = FRect(ladder.x, ladder.y + step * number + 3, ladder.w, step - 6)
@@ -292,7 +292,7 @@ class TrailsScoring(ScoringScene):
             )  # fmt: skip
             side = min(box.h - 8, 118.0)
             if own:
-                side *= 0.6 + 0.4 * out_back(share)
+                side *= 0.6 + 0.4 * out_back(self.finale)
             crest = FRect(0, 0, side, side)
             crest.center = (box.x + min(box.h, 118.0) / 2 + 8, box.centery)
             canvas.picture(f"trails_of_tucana/rank_{name}", crest, alpha=255 if reached else 70)

@@ -99,9 +99,9 @@ class TrailsStory(Story["TrailsTable", Tucana]):
             self.at += SIGHT_STEP
         blue = {letter: points for letter, _, points in earned.blue}
         for letter, points in earned.pairs:
-            self._joined(edge, letter, points + blue.get(letter, 0))
+            self._joined(letter, points + blue.get(letter, 0))
         for code, points in earned.red:
-            self._red(edge, code, points)
+            self._red(code, points)
         if earned != did.Earned():
             filled = pad_of(self.view, self.viewer)
             if self.view.sums[self.viewer] == scene.shown_view.sums[self.viewer]:
@@ -118,39 +118,54 @@ class TrailsStory(Story["TrailsTable", Tucana]):
         villages = set(self.scene.island.villages.values())
         return max(edge, key=lambda cell: (cell in ends, cell in villages, -edge.index(cell)))
 
-    def _network(self, edge: Edge) -> list[Edge]:
-        """The viewer's trails that are joined to a trail, itself included."""
-        reached, found = set(edge), {edge}
-        grown = True
-        while grown:
-            grown = False
-            for one in sorted(self.own - found):
-                if one[0] in reached or one[1] in reached:
-                    found.add(one)
-                    reached |= set(one)
-                    grown = True
-        return sorted(found)
+    def _chain(self, start: Cell, goals: set[Cell]) -> list[Edge]:
+        """The shortest chain of the viewer's trails from a cell to one of others; empty if there is none."""
+        came: dict[Cell, Edge | None] = {start: None}
+        front = [start]
+        while front:
+            following: list[Cell] = []
+            for cell in front:
+                if cell in goals and cell != start:
+                    return self._back(cell, came)
+                for edge in sorted(self.own):
+                    other = edge[1] if edge[0] == cell else edge[0]
+                    if cell in edge and other not in came:
+                        came[other] = edge
+                        following.append(other)
+            front = following
+        return []
 
-    def _joined(self, edge: Edge, letter: str, points: int) -> None:
-        """A pair of villages: the chain is lit, both letters shine, the points rise between them."""
+    def _back(self, cell: Cell, came: dict[Cell, Edge | None]) -> list[Edge]:
+        """The trails that led to a cell, first one last."""
+        chain: list[Edge] = []
+        edge = came[cell]
+        while edge is not None:
+            chain.append(edge)
+            cell = edge[0] if edge[1] == cell else edge[1]
+            edge = came[cell]
+        return chain
+
+    def _joined(self, letter: str, points: int) -> None:
+        """A pair of villages: the chain between them is lit, both letters shine, the points rise."""
         cells = partners(self.view, self.viewer, letter)
-        self.ink.glow(self._network(edge), cells, letter, self.at)
+        self._light(self._chain(cells[0], {cells[1]}), cells, letter, points)
+
+    def _red(self, code: str, points: int) -> None:
+        """Two sights of a kind in one chain."""
+        sights = [cell for cell, sight in self.scene.island.sights.items() if sight == code]
+        chains = [chain for cell in sights if (chain := self._chain(cell, set(sights)))]
+        chain = min(chains, key=len, default=[])
+        ends = {cell for edge in chain for cell in edge}
+        self._light(chain, [cell for cell in sights if cell in ends], "", points)
+
+    def _light(self, chain: list[Edge], cells: list[Cell], letter: str, points: int) -> None:
+        """Lights a chain with what it joins; the points rise from its middle."""
         placing = self.scene.map_view.placing
+        self.ink.glow(chain, cells, letter, self.at)
         for cell in cells:
             self.ink.ring(cell, self.at)
-        x, y = placing.middle(edge)
-        self.scene.pops.add(points, (x, y - placing.radius * 0.5), self.at + 0.1)
-        self.sound("pair", self.at)
-        self.at += PAIR_STEP
-
-    def _red(self, edge: Edge, code: str, points: int) -> None:
-        """Two sights of a kind in one chain."""
-        network = self._network(edge)
-        cells = {cell for one in network for cell in one}
-        sights = [cell for cell, sight in self.scene.island.sights.items() if sight == code and cell in cells]
-        self.ink.glow(network, sights, "", self.at)
-        x, y = self.scene.map_view.placing.middle(edge)
-        self.scene.pops.add(points, (x, y - 30), self.at + 0.1)
+        x, y = placing.middle(chain[len(chain) // 2]) if chain else placing.centre(cells[0])
+        self.scene.pops.add(points, (x, y - placing.radius * 0.3), self.at + 0.1)
         self.sound("pair", self.at)
         self.at += PAIR_STEP
 

@@ -21,8 +21,8 @@ Wanted = Callable[[Tucana, int], bool]
 
 
 def turn(round: int, number: int) -> Wanted:
-    """The viewer is to draw in that turn."""
-    return lambda view, seat: (view.round, view.turn) == (round, number) and view.owes_trail(seat)
+    """The viewer is to draw in that turn, the others are ready."""
+    return lambda view, seat: (view.round, view.turn) == (round, number) and view.deciders() == (seat,)
 
 
 def best(view: Tucana, seat: int) -> Action:
@@ -36,13 +36,27 @@ def trail_of(action: Action) -> Trail:
 
 
 def extra(view: Tucana, seat: int) -> bool:
+    """The viewer owes a free trail."""
     return bool(view.extras[seat])
+
+
+def rich(round: int) -> Wanted:
+    """In that round a pair of villages can be joined."""
+
+    def wanted(view: Tucana, seat: int) -> bool:
+        if view.round != round or view.deciders() != (seat,):
+            return False
+        return any(promise(view, seat, trail_of(action)).earned.pairs for action in view.legal(seat))
+
+    return wanted
 
 
 POSITIONS: dict[str, tuple[int, Wanted, dict[str, str | int]]] = {
     "first": (4, turn(1, 1), {}),
     "early": (4, turn(1, 5), {}),
     "late": (4, turn(2, 7), {"red": 1}),
+    "pair": (4, rich(2), {}),
+    "pair-eight": (8, rich(2), {"red": 1}),
     "eight": (8, turn(2, 3), {"red": 2}),
     "eight-great": (8, turn(2, 6), {"island": "great", "red": 2}),
     "two": (2, turn(1, 9), {"red": 2}),
@@ -52,7 +66,7 @@ POSITIONS: dict[str, tuple[int, Wanted, dict[str, str | int]]] = {
     "number-99": (3, turn(1, 8), {"island": "little:99"}),
     "number-great": (6, turn(2, 2), {"island": "great:12345"}),
     "free": (4, extra, {"red": 1}),
-    "free-great": (2, extra, {"island": "great"}),
+    "free-number": (2, extra, {"island": "little:7"}),
 }
 """The pictures of the table by name: seats, the position in which the person is to decide, options."""
 
@@ -98,7 +112,7 @@ def _choice(camera: Camera, name: str, table: Table, seats: int) -> None:
         pilot.hover(edge_id((action.one, action.two)))
         pilot.advance(0.6)
         camera.shoot(pilot, f"{name}-pointed")
-        if name.endswith(("early", "late", "eight", "free", "solo")):
+        if name.endswith(("early", "pair", "pair-eight", "free", "solo")):
             pilot.click(edge_id((action.one, action.two)))
             camera.film(pilot, scene, f"{name}-story", 0.15, 14)
             pilot.advance(0.3)
@@ -109,6 +123,7 @@ def _opening(camera: Camera, name: str) -> None:
     with camera.pilot() as pilot:
         scene = _scene(pilot, TRAILS.deal(4, 3))
         pilot.app.stack.push(scene)
+        pilot.app.step(0)
         camera.film(pilot, scene, name, 0.15, 9)
 
 
@@ -127,8 +142,8 @@ def _told(camera: Camera, pilot: Pilot, scene: TrailsTable, name: str, seat: int
 
 
 def _turns(camera: Camera, name: str) -> None:
-    """A turn of four in which somebody earns something: the last one to draw is the viewer."""
-    table = TRAILS.reach(4, turn(1, 9))
+    """A turn of five: the last one to draw is the viewer."""
+    table = TRAILS.reach(5, turn(2, 9))
     with camera.pilot() as pilot:
         scene = _scene(pilot, table)
         look(pilot, scene)
@@ -163,7 +178,7 @@ def _look(camera: Camera, name: str) -> None:
         camera.shoot(pilot, name)
         pilot.key("escape")
         pilot.key("right")
-        pilot.key("right")
+        pilot.key("down")
         camera.shoot(pilot, f"{name}-focus")
         pilot.hover("bonus/B")
         pilot.key("z")

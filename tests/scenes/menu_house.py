@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 from unittest import mock
@@ -12,6 +13,8 @@ import scenes.tables
 from game.ai.thinker import Answer, Thinker
 from game.registry import GAMES
 from scenes.app import App
+from scenes.menus.challenges import ChallengesDialog
+from scenes.menus.day import DayDialog
 from scenes.menus.dialog import Confirm, Dialog
 from scenes.menus.keys import KeysDialog
 from scenes.menus.newgame import NewGameScene
@@ -124,6 +127,18 @@ def open_settings(pilot: Pilot) -> None:
     pilot.app.stack.push(SettingsDialog(pilot.app))
 
 
+def open_challenges(pilot: Pilot) -> None:
+    fill_book(pilot)
+    pilot.app.stack.push(ChallengesDialog(pilot.app, GAME.id, {}))
+
+
+def open_day(pilot: Pilot) -> None:
+    day = pilot.app.today()
+    for line in evenings(12):
+        pilot.app.book.add(replace(line, game=GAME.id, day=day.isoformat()))
+    pilot.app.stack.push(DayDialog(pilot.app, lambda game_id: pilot.app.stack.push(NewGameScene(pilot.app, GAME))))
+
+
 def open_no_statistics(pilot: Pilot) -> None:
     pilot.app.stack.push(StatisticsDialog(pilot.app))
 
@@ -164,6 +179,8 @@ SCREENS: dict[str, Callable[[Pilot], None]] = {
     "five seats": open_new_five,
     "settings": open_settings,
     "rules": open_rules,
+    "challenges": open_challenges,
+    "day": open_day,
     "no statistics": open_no_statistics,
     "statistics": open_statistics,
     "statistics of a game": open_statistics_of_a_game,
@@ -186,6 +203,6 @@ def signature(pilot: Pilot) -> object:
         repr(top.seating) if isinstance(top, NewGameScene) else None,
         repr(top.session.players) if isinstance(top, PauseDialog) else None,
         top.targets.focus if isinstance(top, NewGameScene) else None,
-        (top.person, top.game_id) if isinstance(top, StatisticsDialog) else None,
+        (top.person, top.game_id) if isinstance(top, StatisticsDialog | ChallengesDialog) else None,
         len(app.book),
     )

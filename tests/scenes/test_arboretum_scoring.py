@@ -331,6 +331,7 @@ def test_a_click_on_a_cell_lets_its_path_be_heard_again(tmp_path: Path) -> None:
         path = scene.results[scene.number("OA1")].paths[0]
         assert path is not None
         assert hands.app.sound.played.count("count") == path.each
+        hands.advance(3.0)  # Until all pictures have been drawn ahead.
         hands.app.dirty = False
         assert not hands.app.step(1 / 60)
 

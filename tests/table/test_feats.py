@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.arboretum import events as arbo
 from game.core import Event, Over, Score
 from game.flea_circus import events as flea
 from game.registry import GAMES
@@ -15,6 +16,7 @@ from game.table.feats import CAREER, COMMON, OWN, Finished, earned, held
 from game.table.journal import Game, Seat
 from game.table.statistics import Mine
 from game.tacocat import events as taco
+from game.trails_of_tucana import events as tucana
 from game.tucano import events as tuca
 
 ANA, BO = Seat("Ana", "person"), Seat("Bo", "person")
@@ -49,6 +51,29 @@ def rounds(*winners: int, last: tuple[str, str] = ("2", "3")) -> list[Event]:
     return found
 
 
+def hands(*cards: tuple[str, ...]) -> list[Event]:
+    return [arbo.HandOpened(seat, own) for seat, own in enumerate(cards)]
+
+
+def planted(*cards: str, seat: int = 0) -> list[Event]:
+    return [arbo.Planted(seat, card, place, 0) for place, card in enumerate(cards)]
+
+
+def trails_of(
+    *, pairs: int = 0, sights: int = 0, blue: int = 0, red: int = 0, extra: bool = False, seat: int = 0
+) -> Event:
+    """A trail that earned so much."""
+    earned = tucana.Earned(
+        (tucana.Sight((0, 0), "o", 1, extra),) * sights, (("A", 14),) * pairs, (("A", 1, 3),) * blue, (("o", 6),) * red
+    )
+    return tucana.Drew(seat, ((0, 0), (2, 0)), False, earned if seat == 0 else None, 0)
+
+
+def trails(*events: Event) -> Finished:
+    return done("trails_of_tucana", events=events)
+
+
+BOTH = trails_of(pairs=1, sights=1)
 KINDS = ["acai", "avocado", "banana", "carambola", "coconut", "fig", "lychee", "orange", "papaya"]
 TOOK_COLUMN = tuca.Took(0, 1, ("fig",) * 8)
 THEFTS = [tuca.Stolen(0, 1, "fig")] * 3
@@ -160,6 +185,63 @@ CASES: list[tuple[str, Finished, Finished]] = [
         done("tacocat", events=rounds(0, 0, 1, 0)),
         done("tacocat", events=[*rounds(0, 0, 1), *rounds(0, last=("3", "4"))]),
     ),
+    (
+        "arboretum.path",
+        done("arboretum", lines=({"OA": 12, "MA": 0}, {})),
+        done("arboretum", lines=({"OA": 11, "MA": 11}, {"OA": 12})),
+    ),
+    (
+        "arboretum.four_species",
+        done("arboretum", lines=(dict.fromkeys(("OA", "MA", "JA", "CA"), 1), {})),
+        done("arboretum", lines=({**dict.fromkeys(("OA", "MA", "JA"), 9), "CA": 0}, {})),
+    ),
+    (
+        "arboretum.struck_out",
+        done("arboretum", events=hands(("OA1", "MA3"), ("OA8", "OA2"))),
+        done("arboretum", events=hands(("OA1", "OA8"), ("MA8", "OA2"))),
+    ),
+    (
+        "arboretum.every_species",
+        done("arboretum", lines=({"OA": 0, "MA": 3}, {}), events=planted("OA5", "MA2", "MA3")),
+        done("arboretum", lines=({"OA": 0, "MA": 3}, {}), events=[*planted("MA2"), *planted("OA5", seat=1)]),
+    ),
+    (
+        "arboretum.nothing_given",
+        done("arboretum", events=[arbo.DrewPile(0, 0, "OA1"), arbo.DrewPile(0, 1, "OA2")]),
+        done("arboretum", events=[arbo.DrewPile(1, 0, "OA1")]),
+    ),
+    ("arboretum.nothing_given", done("arboretum"), done("arboretum", (1, 2))),
+    (
+        "arboretum.magpie",
+        done("arboretum", events=[arbo.DrewPile(0, 1, "OA1")] * 8),
+        done("arboretum", events=[*[arbo.DrewPile(0, 1, "OA1")] * 7, arbo.DrewPile(0, 0, "OA1")]),
+    ),
+    ("arboretum.points", done("arboretum", (40, 1)), done("arboretum", (39, 1))),
+    (
+        "trails_of_tucana.all_pairs",
+        trails(*[trails_of(pairs=1)] * 5),
+        trails(*[trails_of(pairs=1)] * 4, trails_of(sights=1)),
+    ),
+    ("trails_of_tucana.three_blue", trails(*[trails_of(blue=1)] * 3), trails(*[trails_of(blue=1)] * 2)),
+    ("trails_of_tucana.two_at_once", trails(BOTH), trails(trails_of(pairs=1), trails_of(sights=2))),
+    ("trails_of_tucana.two_at_once", trails(trails_of(pairs=2)), trails(trails_of(pairs=1, blue=1))),
+    (
+        "trails_of_tucana.extras",
+        trails(*[trails_of(sights=1, extra=True)] * 3),
+        trails(*[trails_of(sights=1, extra=True)] * 2, trails_of(sights=1)),
+    ),
+    (
+        "trails_of_tucana.early",
+        trails(*[trails_of(pairs=1)] * 2, tucana.RoundEnded(1, (0, 0))),
+        trails(trails_of(pairs=1), tucana.RoundEnded(1, (0, 0)), *[trails_of(pairs=1)] * 3),
+    ),
+    (
+        "trails_of_tucana.sights",
+        trails(trails_of(sights=5), trails_of(sights=3)),
+        trails(trails_of(sights=7), trails_of(sights=1, seat=1)),
+    ),
+    ("trails_of_tucana.red", trails(trails_of(red=1)), trails(trails_of(red=1, seat=1), trails_of(pairs=1))),
+    ("trails_of_tucana.points", done("trails_of_tucana", (100, 1)), done("trails_of_tucana", (99, 1))),
     (
         "tacocat.high_last",
         done("tacocat", events=rounds(0, last=("6", "7"))),

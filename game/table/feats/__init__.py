@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.table.feats import common, flea_circus, tacocat, tucano
+from game.table.feats import arboretum, common, flea_circus, tacocat, trails_of_tucana, tucano
 from game.table.feats.finished import Feat, Finished
-from game.table.statistics import Mine
+from game.table.journal import Game, Line
+from game.table.statistics import Mine, mine
 
 OWN: Final[Mapping[str, tuple[Feat, ...]]] = {
     "flea_circus": flea_circus.FEATS,
     "tucano": tucano.FEATS,
     "tacocat": tacocat.FEATS,
+    "arboretum": arboretum.FEATS,
+    "trails_of_tucana": trails_of_tucana.FEATS,
 }
 """Each game's own."""
 COMMON: Final = common.FEATS
@@ -40,4 +43,16 @@ def held(games: Sequence[Mine], ids: Sequence[str]) -> dict[str, int]:
     return found
 
 
-__all__ = ["CAREER", "COMMON", "OWN", "Feat", "Finished", "earned", "held"]
+def news(lines: Sequence[Line], game: Game, ids: Sequence[str]) -> list[tuple[int, str]]:
+    """What persons earned by a game of the journal for the first time: (seat, id of the feat), by seats."""
+    found: list[tuple[int, str]] = []
+    for number, seat in enumerate(game.seats):
+        if seat.kind != "person":
+            continue
+        games = mine(lines, seat.name)
+        before = held([one for one in games if one.game.id != game.id], ids)
+        found += [(number, id) for id in held(games, ids) if id not in before]
+    return found
+
+
+__all__ = ["CAREER", "COMMON", "OWN", "Feat", "Finished", "earned", "held", "news"]
