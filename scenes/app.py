@@ -18,6 +18,7 @@ import pygame
 from pygame import FRect
 
 from game.ai.thinker import Thinker
+from game.table.book import Book
 from game.table.store import Store
 from scenes import settings as settings_file
 from scenes import theme
@@ -52,6 +53,11 @@ def home() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
+def documents() -> Path:
+    """The folder of a person's documents; with TOUCAN_HOME everything stays in that."""
+    return home() if os.environ.get("TOUCAN_HOME") else Path(platformdirs.user_documents_dir())
+
+
 class App:
     """One running app. The loop calls `step`; tests call it too, with their own time."""
 
@@ -64,6 +70,8 @@ class App:
         lock: FolderLock | None = None,
     ) -> None:
         self.folder = folder
+        self.documents = folder
+        """Where exported results go."""
         self.lock = lock or FolderLock(folder)
         self.settings_path = folder / "settings.json"
         self.settings, notices = settings_file.read(self.settings_path)
@@ -74,6 +82,8 @@ class App:
         self.stack = Stack()
         self.thinker = thinker if thinker is not None else Thinker()
         self.store = Store(folder / "games", keep=not self.lock.others)
+        self.book = Book(folder / "results", keep=not self.lock.others)
+        """The journal of games played."""
         self.background = ThreadPoolExecutor(max_workers=1, thread_name_prefix="files")
         self.now = 0.0
         """Seconds since the start, by the steps' own time."""
@@ -308,7 +318,7 @@ class App:
             self.notice(self._pending_notices.pop(0))
         if self.art.missing:
             self.notice("common.notice.picture_missing")
-        for reason in self.store.notices():
+        for reason in (*self.store.notices(), *self.book.notices()):
             self.notice(f"common.notice.{reason.code}", **reason.data)
         if self._toast_left > 0:
             self._toast_left -= seconds
@@ -359,6 +369,7 @@ class App:
         self.art.close()
         self.thinker.close()
         self.store.close()
+        self.book.close()
         self.background.shutdown(wait=True)
         self.lock.release()
         self.sound.stop()

@@ -1,4 +1,4 @@
-"""`--frames`: what a frame costs on the fullest table while cards move, without and with opponents thinking.
+"""`--frames`: what a frame costs on a game's fullest table while things move, without and with opponents thinking.
 
 Times are of the work of a frame (inputs, update, drawing, flip), not of the wait for the next one.
 """
@@ -27,7 +27,6 @@ from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
 from scenes.viewport import parse_size
 
-GAME = "flea_circus"
 SIZE = (1920, 1080)
 FRAMES = 900
 WARM_UP = 60
@@ -41,7 +40,11 @@ PLAYERS = (
     Player("Mai", "ai", "owl", "expert"),
     Player("Tomas", "ai", "toucan", "expert"),
     Player("Ivo", "ai", "jaguar", "expert"),
+    Player("Lea", "ai", "parrot", "expert"),
+    Player("Max", "ai", "monkey", "expert"),
+    Player("Nina", "ai", "tortoise", "expert"),
 )
+"""As many of them play as the game takes."""
 
 
 class QuickThinker(Thinker):
@@ -100,15 +103,17 @@ class QuickThinker(Thinker):
         super().close()
 
 
-def frame_benchmark(size: str | None) -> int:
+def frame_benchmark(size: str | None, game_id: str = "flea_circus") -> int:
     """Measures and prints one line for each thing measured; returns 0.
 
-    `size` is the window's size such as `1280x720`, None for 1920x1080. Run it with a real display to measure the
-    real one; SDL_VIDEODRIVER=dummy measures drawing alone.
+    `game_id` is the game played, at as many seats as it takes; `size` is the window's size such as `1280x720`, None for
+    1920x1080. Run it with a real display to measure the real one; SDL_VIDEODRIVER=dummy measures drawing alone.
     """
     window = parse_size(size) or SIZE
     real = os.environ.get("SDL_VIDEODRIVER", "dummy" if _no_display() else "") != "dummy"
-    print(f"frames of {window[0]}x{window[1]}, {len(PLAYERS)} seats, {'real window' if real else 'dummy driver'}")
+    seats = game_by_id(game_id).seat_counts[-1]
+    where = "real window" if real else "dummy driver"
+    print(f"frames of {window[0]}x{window[1]}, {game_id}, {seats} seats, {where}")
     thinker = QuickThinker()
     with (
         tempfile.TemporaryDirectory(prefix="toucan-table-") as folder,
@@ -116,11 +121,11 @@ def frame_benchmark(size: str | None) -> int:
     ):
         hands.app.settings.fast_ai = True
         hands.app.settings.muted = hands.app.sound.muted = True
-        measure(hands, "cards move", thinker, thinking=False)
-        measure(hands, f"cards move, {THINKERS} experts think", thinker, thinking=True)
+        measure(hands, game_id, "things move", thinker, thinking=False)
+        measure(hands, game_id, f"things move, {THINKERS} experts think", thinker, thinking=True)
         hands.app.stack.replace(TitleScene(hands.app))
         print(f"idle on the title: {_idle(hands):.1f} % of a core")
-        hands.app.stack.replace(_table(hands, seed=5))
+        hands.app.stack.replace(_table(hands, game_id, seed=5))
         _wait_for_person(hands)
         print(f"idle on a person's turn: {_idle(hands):.1f} % of a core")
         print(f"memory of the app: {_memory()}")
@@ -144,14 +149,16 @@ def _memory() -> str:
 # --- moving ---------------------------------------------------------------------------------------------------------
 
 
-def measure(hands: Pilot, name: str, thinker: QuickThinker, *, thinking: bool, frames: int = FRAMES) -> list[float]:
-    """Plays at five seats, each decision as soon as the last has been shown, at the pace of a real clock.
+def measure(
+    hands: Pilot, game_id: str, name: str, thinker: QuickThinker, *, thinking: bool, frames: int = FRAMES
+) -> list[float]:
+    """Plays at as many seats as the game takes, each decision as soon as the last has been shown, as fast as a clock.
 
     With `thinking`, a worker searches all the while. Prints and returns the work of each frame in ms.
     """
     app, seed = hands.app, 1
     thinker.set_experts(thinking)
-    app.stack.replace(_table(hands, seed))
+    app.stack.replace(_table(hands, game_id, seed))
     for _ in range(WARM_UP):
         hands.advance()
     app.frame_work = []
@@ -161,12 +168,12 @@ def measure(hands: Pilot, name: str, thinker: QuickThinker, *, thinking: bool, f
         top = app.stack.top
         if isinstance(top, ScoringScene):
             seed += 1
-            app.stack.replace(_table(hands, seed))
+            app.stack.replace(_table(hands, game_id, seed))
         elif isinstance(top, TableScene):
             seats = top.session.deciding()
             if seats:
                 table = top.session.table
-                thinker.keep_busy(GAME, table.view(seats[0]), seats[0], table.ply)
+                thinker.keep_busy(game_id, table.view(seats[0]), seats[0], table.ply)
             if top.my_turn and not top.stage.busy:
                 perform(hands, top, choose(top))
         hands.advance()
@@ -192,10 +199,11 @@ def _line(name: str, work: list[float]) -> str:
     )
 
 
-def _table(hands: Pilot, seed: int) -> TableScene:
-    """A fresh table of five."""
-    session = Session.new(hands.app, game_by_id(GAME), list(PLAYERS), {}, seed=seed)
-    scene = TABLES[GAME](hands.app, session)
+def _table(hands: Pilot, game_id: str, seed: int) -> TableScene:
+    """A fresh table, full."""
+    game = game_by_id(game_id)
+    session = Session.new(hands.app, game, list(PLAYERS[: game.seat_counts[-1]]), {}, seed=seed)
+    scene = TABLES[game_id](hands.app, session)
     if not isinstance(scene, TableScene):
         raise TypeError(f"expected a table, got {scene.name!r}")
     return scene

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app import NAME, VERSION, App, home
+from scenes.app import NAME, VERSION, App, documents, home
 from scenes.lock import FolderLock
 from scenes.menus.title import TitleScene
+from scenes.tables import TABLES
 from scenes.viewport import parse_size
 
 
@@ -24,8 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     parser = argparse.ArgumentParser(prog=NAME, description="Five modern card games on one table.")
     parser.add_argument("--version", action="version", version=f"Toucan Table {VERSION}")
-    parser.add_argument("--self-check", action="store_true", help="play a game without a window and exit")
+    parser.add_argument("--self-check", action="store_true", help="play every game without a window and exit")
     parser.add_argument("--frames", action="store_true", help="measure the work of frames while experts think")
+    parser.add_argument("--game", choices=list(TABLES), default="flea_circus", help="the game that --frames plays")
     parser.add_argument("--safe-mode", action="store_true", help="a small window, whatever the settings say")
     parser.add_argument("--size", help="the window's size in pixels, such as 1280x720")
     chosen = parser.parse_args(arguments)
@@ -37,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.frames:
         from scenes.framebench import frame_benchmark
 
-        return frame_benchmark(chosen.size)
+        return frame_benchmark(chosen.size, chosen.game)
     folder = home()
     lock = FolderLock(folder)
     _log_to(None if lock.others else folder)
@@ -50,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pygame.key.set_repeat(380, 45)
     size = (1024, 640) if chosen.safe_mode else parse_size(chosen.size)
     app = App(folder, size=size, lock=lock)
+    app.documents = documents()
     if chosen.safe_mode and app.settings.fullscreen:
         app.toggle_fullscreen()
     app.stack.push(TitleScene(app))

@@ -1,4 +1,4 @@
-"""`--self-check`: without a window, loads every asset and plays a whole game by clicks from the title on."""
+"""`--self-check`: without a window, loads every asset and plays a game of every kind by clicks from the title on."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -22,12 +23,11 @@ from scenes.autoplay import Stuck, play_to_the_end, quick_policy
 from scenes.canvas import FONT_FILES
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
+from scenes.tables import TABLES
 from scenes.tables.base import TableScene
 from scenes.widgets import Segments
 from scenes.words import FORMS, LANGUAGES, Message, load
 
-GAME = "flea_circus"
-SEATS = 3
 LEVEL = "easy"
 SIZE = (1280, 720)
 PATIENCE = 60.0
@@ -149,17 +149,19 @@ def check_rules(hands: Pilot) -> str:
 # --- a game ---------------------------------------------------------------------------------------------------------
 
 
-def check_game(hands: Pilot) -> str:
-    """A game against two opponents, from the title screen to the results and back, by clicks alone."""
+def check_game(game_id: str, hands: Pilot) -> str:
+    """A game against as few opponents as there may be, from the title screen to the results and back, by clicks."""
     app = hands.app
+    seats = next(count for count in GAMES[game_id].seat_counts if count > 1)
     # Fast, but with everything moving; without a note on the settings a player has.
     app.settings.speed, app.settings.fast_ai = 3.0, True
-    app.stack.push(TitleScene(app))
-    hands.advance()
-    hands.until(lambda: hands.has(f"box/{GAME}"), PATIENCE)
-    _click(hands, f"box/{GAME}")
+    if not app.stack.scenes:
+        app.stack.push(TitleScene(app))
+        hands.advance()
+    hands.until(lambda: hands.has(f"box/{game_id}"), PATIENCE)
+    _click(hands, f"box/{game_id}")
     hands.until(lambda: hands.has("deal"), PATIENCE)
-    _choose(hands, "count", str(SEATS))
+    _choose(hands, "count", str(seats))
     table = _deal(hands)
     scoring = play_to_the_end(hands, quick_policy(random.Random(1)))
     pending, scores = table.session.table.pending(), table.session.table.scores(None)
@@ -213,5 +215,5 @@ CHECKS: dict[str, Callable[[Pilot], str]] = {
     "sounds": check_sounds,
     "words": check_words,
     "rules": check_rules,
-    "game": check_game,
+    **{f"game of {game_id}": partial(check_game, game_id) for game_id in TABLES},
 }

@@ -11,8 +11,9 @@ from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
 from game.core.record import Record
-from game.table import deals
+from game.table import deals, journal
 from game.table.table import Step, Table
+from scenes.account import Account, has_begun
 from scenes.inputs import plain
 from scenes.menus import faces
 
@@ -45,17 +46,32 @@ class Session:
         """The number of the deal: its rolls come from it, and the seeds of the opponents' thinking."""
         self.numbered = True
         """Whether the number gives this deal again: a save that names none was dealt elsewhere."""
+        self.account = Account.fresh(players, app.now)
+        """What it keeps for the journal."""
+        self.entry: journal.Game | None = None
+        """What the journal was told of its end."""
         self._asked: dict[int, int] = {}
         self._answers: dict[int, Answer] = {}
         self._hint: int | None = None
 
     @classmethod
     def new(
-        cls, app: App, game: Game, players: list[Player], options: Options, *, seed: int, practice: bool = False
+        cls,
+        app: App,
+        game: Game,
+        players: list[Player],
+        options: Options,
+        *,
+        seed: int,
+        practice: bool = False,
+        challenge: str = "",
     ) -> Self:
-        """Deals a new game; the same seed gives the same deal."""
+        """Deals a new game, perhaps that of a challenge; the same seed gives the same deal."""
         table = Table.new(game, len(players), options, random.Random(seed), practice=practice)
         session = cls(app, table, players, seed=seed)
+        today = app.today()
+        session.account.day = today.isoformat() if seed == deals.of_the_day(game.id, today) else ""
+        session.account.challenge = challenge
         session.save()
         return session
 
@@ -68,7 +84,21 @@ class Session:
         table = Table.resume(game, record, random.Random(seed))
         session = cls(app, table, players_of(record), seed=seed)
         session.numbered = numbered
+        session.account = Account.recalled(record, session.players, app.now)
         return session
+
+    def again(self, seed: int) -> Session:
+        """A new game of the same players and options with this deal; a challenge is tried again with its own."""
+        challenge = self.account.challenge
+        return Session.new(
+            self.app,
+            self.game,
+            list(self.players),
+            self.table.options,
+            seed=self.seed if challenge else seed,
+            practice=self.table.practice,
+            challenge=challenge,
+        )
 
     @property
     def game(self) -> Game:
@@ -96,11 +126,14 @@ class Session:
     # --- saving -----------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Queues a save; a finished game is taken off the slot instead."""
+        """Queues a save; a finished game goes into the journal and is taken off the slot instead."""
+        self.account.count_time(self.app.now)
         if self.over:
+            self._tell()
             self.app.store.remove(self.slot)
             return
         self.table.extra = {
+            **self.account.extra(),
             "players": [
                 {"name": player.name, "kind": player.kind, "face": player.face, "level": player.level}
                 for player in self.players
@@ -110,6 +143,19 @@ class Session:
         if self.numbered:
             self.table.extra["deal"] = self.seed
         self.app.store.save(self.slot, self.table.record())
+
+    def abandon(self) -> None:
+        """Tells the journal that the game is given up, if a person had decided anything in it."""
+        if not self.over and has_begun(self.table, self.persons):
+            self._tell()
+
+    def _tell(self) -> None:
+        """Adds the game's end to the journal, once; a game of opponents among themselves is nobody's."""
+        if not self.persons or self.entry is not None or self.app.book.has_finished(self.account.id):
+            return
+        deal = self.seed if self.numbered else None
+        self.entry = self.account.entry(self.table, self.players, at=self.app.wall_clock(), deal=deal)
+        self.app.book.add(self.entry)
 
     # --- opponents --------------------------------------------------------------------------------------------------
 
@@ -180,6 +226,7 @@ class Session:
         """Changes an opponent's level from its next decision on."""
         player = self.players[seat]
         self.players[seat] = Player(player.name, player.kind, player.face, level)
+        self.account.set_level(seat, level)
         self.forget_thoughts()
         self.save()
 

@@ -102,7 +102,8 @@ def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
     elif isinstance(current, float):
         low, high = RANGES[name]
         good = isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
-        value = float(value) if good else value  # type: ignore[arg-type]
+        if good and isinstance(value, int):
+            value = float(value)
     elif isinstance(current, str):
         good = isinstance(value, str) and value in CHOICES[name]
     elif isinstance(current, list):

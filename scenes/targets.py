@@ -18,7 +18,7 @@ class Target:
     rect: FRect
     label: str
     """What it is, in the player's language: the focus line reads it."""
-    action: Callable[[], None] | None = None
+    action: Callable[[], object] | None = None
     z: int = 0
     enabled: bool = True
     why: str = ""

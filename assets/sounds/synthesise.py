@@ -372,6 +372,47 @@ def plant(rng: random.Random, variation: int) -> Signal:
     return out
 
 
+def ink(rng: random.Random, _: int) -> Signal:
+    """A nib that scratches a short line on rough paper."""
+    out = silence(0.2)
+    bend = rng.uniform(0.9, 1.1)
+    add(out, swish(rng, 0.18, (3_400 * bend, 2_300 * bend), 0.7, 0.35, 0.95))
+    add(out, swish(rng, 0.17, (5_600 * bend, 4_600 * bend), 1.0, 0.5, 1.0), 0.005, 0.4)
+    add(out, burst(rng, 0.012, 3_000, 700), 0.0, 0.5)
+    return out
+
+
+def stamp(rng: random.Random, variation: int) -> Signal:
+    """A rubber stamp on a pad of paper."""
+    out = silence(0.14)
+    add(out, tap(rng, (148, 140)[variation], 0.08, 0.25), 0.0, 0.8)
+    add(out, burst(rng, 0.03, 1_200), 0.002, 0.7)
+    return out
+
+
+def discover(rng: random.Random, variation: int) -> Signal:
+    """A sight is reached: a note with its octave, a little higher each time."""
+    out = silence(0.25)
+    base = (2, 4, 7)[variation]
+    tune(rng, out, [(0.0, base, 0.2, 0.8), (0.05, base + 12, 0.19, 0.35)])
+    return out
+
+
+def pair(rng: random.Random, variation: int) -> Signal:
+    """Two villages are joined: three notes that climb."""
+    out = silence(0.25)
+    base = (0, 2)[variation]
+    tune(rng, out, [(0.0, base, 0.14, 0.6), (0.055, base + 4, 0.15, 0.7), (0.11, base + 7, 0.14, 0.9)])
+    return out
+
+
+def free(rng: random.Random, _: int) -> Signal:
+    """A free trail: a quick glissando upwards."""
+    out = silence(0.25)
+    tune(rng, out, [(0.03 * step, note, 0.12, 0.5 + 0.06 * step) for step, note in enumerate((7, 9, 12, 14, 19))])
+    return out
+
+
 SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "card_flip": (card_flip, 5),
     "card_slide": (card_slide, 4),
@@ -399,6 +440,11 @@ SOUNDS: dict[str, tuple[Callable[[random.Random, int], Signal], int]] = {
     "win": (win, 1),
     "lose": (lose, 1),
     "curtain": (curtain, 1),
+    "ink": (ink, 3),
+    "stamp": (stamp, 2),
+    "discover": (discover, 3),
+    "pair": (pair, 2),
+    "free": (free, 1),
 }
 """How each sound is made, and in how many variations."""
 

@@ -151,7 +151,7 @@ class Tree:
             growing = known or after_chance
             after_chance = False
         scores = play_out(state, self._brain, rng, decisions, budget)
-        values = seat_values(scores, self._brain.margin, self._style.rank)
+        values = seat_values(scores, self._brain.margin, self._style.rank, self._style.par)
         for step in steps:
             step.learn(values[step.seat])
 

@@ -55,13 +55,17 @@ class Style:
     """The weight of winning against the weight of the margin, 0 to 1 (`game.ai.values`)."""
     exploration: float = 0.25
     """The weight of doubt against the mean value in the bounds of the tree."""
+    par: float = 0.0
+    """What the score of a seat that plays alone is measured against, in points."""
     mixed: frozenset[str] | None = None
     """Phases whose choice must not be foreseeable; None: every phase in which several seats decide at once."""
 
 
 DEFAULT_STYLE: Final = Style()
 
-STYLES: Final[Mapping[str, Style]] = {}
+STYLES: Final[Mapping[str, Style]] = {
+    "trails_of_tucana": Style(rank=0.0, mixed=frozenset()),
+}
 """Styles by game id, where a match proved another than the default better."""
 
 

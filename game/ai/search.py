@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 from typing import Final
@@ -71,15 +71,18 @@ def think(
         raise GameError(f"seat {seat} has nothing to decide: {pending}")
     cap = row.seconds if iterations is None else None
     budget = Budget(row.iterations if iterations is None else iterations, cap, clock, cancelled, breathe)
-    actions = game.brain.candidates(view, seat)
+    seen = game.brain.recall(view, row.memory)
+    actions = game.brain.candidates(seen, seat)
+    if view.seats == 1:
+        manner = replace(manner, par=game.brain.evaluate(seen)[0])
     rng = Random(f"choice {seed}")
     found: Sequence[Found] = ()
     if len(actions) > 1:
-        worlds = Worlds(view, game.brain, row, seed)
+        worlds = Worlds(seen, game.brain, row, seed)
         search = search_tree if manner.tree else search_flat
         found = search(seat, actions, game.brain, worlds, manner, budget)
     if not found:
-        action = actions[0] if len(actions) == 1 else game.brain.policy(view, seat, rng)
+        action = actions[0] if len(actions) == 1 else game.brain.policy(seen, seat, rng)
     elif not hint and _mixes(pending, manner):
         action = unforeseeable(found, rng)
     else:
@@ -126,7 +129,7 @@ def search_flat(
             scores = play_out(state, brain, rng, brain.rollout_decisions, budget)
         except OutOfTime:
             break
-        arm.values.append(seat_values(scores, brain.margin, style.rank)[seat])
+        arm.values.append(seat_values(scores, brain.margin, style.rank, style.par)[seat])
         budget.count()
     tried = [arm for arm in arms if arm.values]
     return [Found(arm.action, arm.trials(), _believed(arm, tried), arm.trials()) for arm in tried]

@@ -78,7 +78,7 @@ class Numbered(Option):
     def check(self, value: object, seats: int) -> OptionValue:
         if isinstance(value, str):
             word, number = self.split(value)
-            if word in self.choices and (number is None or value == self.join(word, number)):
+            if word in self.choices and (number is None or (number >= 0 and value == self.join(word, number))):
                 return value
         words = ", ".join(map(repr, self.choices))
         raise BadOption(

@@ -192,6 +192,11 @@ class Brain(ABC):
         anew, never a card nobody can have.
         """
 
+    def recall(self, view: GameState, memory: float) -> GameState:
+        """The view as a player of so much memory (0 to 1) looks at it before it searches; itself, if that is the same
+        for all levels."""
+        return view
+
     @abstractmethod
     def policy(self, state: GameState, seat: int, rng: Random) -> Action:
         """A good quick move: rollout policy, fallback and honest greedy baseline at once. Works on views too."""

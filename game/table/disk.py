@@ -40,6 +40,10 @@ class Disk:
         """An empty file open for writing; what was there is gone."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
 
+    def append(self, path: Path) -> int:
+        """A file open for adding to its end, made if it is not there."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o644)
+
     def write(self, handle: int, data: bytes) -> int:
         """Writes some of the data and returns how much."""
         return os.write(handle, data)
@@ -70,7 +74,12 @@ class Disk:
 
 
 class ReadingDisk(Disk):
-    """The disk of somebody else: damaged files stay where they are."""
+    """The disk of somebody else: nothing is written, damaged files stay where they are."""
+
+    def create(self, path: Path) -> int:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+
+    append = create
 
     def replace(self, source: Path, target: Path) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(source))
@@ -103,7 +112,7 @@ def write_slot(disk: Disk, folder: Path, slot: str, text: str) -> None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     part = folder / (slot + PART)
-    _write_through(disk, part, text.encode("utf-8"))
+    write_through(disk, part, text.encode("utf-8"))
     newest, older, oldest = (folder / (slot + ending) for ending in GENERATIONS)
     if older.exists():
         disk.replace(older, oldest)
@@ -155,7 +164,8 @@ def read_slot(disk: Disk, folder: Path, slot: str, games: Mapping[str, Game]) ->
     return Loaded(None, tuple(notices))
 
 
-def _write_through(disk: Disk, path: Path, data: bytes) -> None:
+def write_through(disk: Disk, path: Path, data: bytes) -> None:
+    """Writes a whole file and returns when it is on the medium; raises OSError."""
     handle = disk.create(path)
     try:
         left = memoryview(data)

@@ -135,11 +135,12 @@ def _outline(plan: Plan, numbers: Numbers) -> set[Cell]:
     """Land of the right size without lakes or needles, in the top left corner of the box."""
     size = sum(plan.terrain)
     while True:
-        land = _carved(_settled(_grown(plan, size, numbers)), plan, numbers)
-        if len(land) == size and is_connected(land) and _is_whole(land):
-            left, top = min(column for column, _ in land), min(row for _, row in land)
-            # Both parities of a column exist, so the shift must keep column + row even.
-            left -= (left + top) % 2
+        land = _carved(_settled(_grown(plan, size, numbers), plan), plan, numbers)
+        left, top = min(column for column, _ in land), min(row for _, row in land)
+        # Both parities of a column exist, so the shift must keep column + row even.
+        left -= (left + top) % 2
+        wide = max(column for column, _ in land) - left >= plan.columns
+        if len(land) == size and not wide and is_connected(land) and _is_whole(land):
             return {(column - left, row - top) for column, row in land}
 
 
@@ -176,7 +177,7 @@ def _strangeness(cell: Cell, hills: Sequence[Cell], land: set[Cell]) -> int:
     return 10 * min([distance(cell, hill) for hill in hills]) - HOLD * _land_beside(cell, land)
 
 
-def _settled(land: set[Cell]) -> set[Cell]:
+def _settled(land: set[Cell], plan: Plan) -> set[Cell]:
     """The land after cells with too few neighbours were moved to where most land is around the sea."""
     land = set(land)
     for _ in range(12):
@@ -185,7 +186,7 @@ def _settled(land: set[Cell]) -> set[Cell]:
             break
         for cell in needles:
             land.remove(cell)
-            bays = [bay for bay in _bays(land) if bay != cell]
+            bays = [bay for bay in _bays(land) if _inside(bay, plan) and bay != cell]
             land.add(min(bays, key=lambda bay: (-_land_beside(bay, land), bay)))
     return land
 

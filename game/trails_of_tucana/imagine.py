@@ -8,14 +8,13 @@ from game.trails_of_tucana.island import members
 from game.trails_of_tucana.material import UNKNOWN
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.sheet import Sheet, draw, extras_earned
-from game.trails_of_tucana.state import NOBODY, TRUTH, Phase
+from game.trails_of_tucana.state import TRUTH, Phase
 
 
 def determinize(view: Tucana, rng: Random) -> Tucana:
     """A full position drawn from those that look like `view`: every order of the unseen cards is equally likely, and
     others drew any trails that leave them as ready, or not, as they are."""
     state = view.clone()
-    state.mind = view.viewer if view.viewer >= 0 else NOBODY
     state.viewer = TRUTH
     if state.phase != Phase.TRAIL:
         return state

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from enum import IntEnum
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from game.core import GameState, Json, Options
 from game.trails_of_tucana.actions import cell_text
@@ -25,6 +25,9 @@ from game.trails_of_tucana.material import (
     UNKNOWN,
 )
 from game.trails_of_tucana.sheet import BLANK, NO_CARD, Sheet, letters_of, pair_sets
+
+if TYPE_CHECKING:
+    from game.trails_of_tucana.worth import Mind
 
 TRUTH: Final = -2
 """`viewer` of a position that knows everything."""
@@ -56,7 +59,6 @@ class Position(GameState):
         "deck",
         "drawn",
         "extras",
-        "foresight",
         "land",
         "letters",
         "mayor",
@@ -79,10 +81,8 @@ class Position(GameState):
         """The position before the first roll; `options` are complete and checked."""
         self.players = seats
         self.viewer = TRUTH
-        self.mind = NOBODY
-        """The seat that imagined this position, NOBODY for a real one; no part of the game."""
-        self.foresight = 1.0
-        """How far a player who imagined this position looks ahead, 0 to 1; no part of the game."""
+        self.mind: Mind | None = None
+        """What a player who imagines this position has made up its mind about; no part of the game."""
         self.land: Island = island(str(options["island"]))
         self.red_cards = int(str(options["red"]))
         """How many red cards the game is played with (R-6)."""
@@ -132,7 +132,6 @@ class Position(GameState):
         new.players = self.players
         new.viewer = self.viewer
         new.mind = self.mind
-        new.foresight = self.foresight
         new.land = self.land
         new.red_cards = self.red_cards
         new.shifted = self.shifted

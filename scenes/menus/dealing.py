@@ -10,6 +10,7 @@ from pygame import FRect
 from game.table import deals
 from scenes import clipboard, theme
 from scenes.inputs import Key, Point
+from scenes.menus.day import day_text, results_text
 from scenes.menus.dialog import GAP, ROW
 from scenes.menus.seating import Seating
 from scenes.widgets import Button, Label, TextField, Toggle
@@ -73,9 +74,13 @@ class DealLine:
         if not low:
             y = self.scene.label("deal_why", why, x + 12, y + 2, width - 24, size=theme.TINY, colour=theme.CREAM_SOFT)
         y += GAP / 2
-        label = day_text(self.scene)
+        label = day_text(self.scene.app)
         add(Toggle("deal/day", FRect(x, y, width, ROW - 4), label, self.is_today, self._set_today))
-        return y + ROW
+        results = results_text(self.scene.app, self.scene.app.book.lines(), self.seating.game.id)
+        if not results:
+            return y + ROW
+        text = words("menu.day.today", results=results)
+        return self.scene.label("day_results", text, x + 12, y + ROW, width - 24, size=theme.SMALL, colour=theme.GOLD)
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
@@ -192,9 +197,3 @@ def grouped_digits(text: str) -> str:
     first = len(text) % 3
     parts = [text[:first], *(text[at : at + 3] for at in range(first, len(text), 3))]
     return "\u00a0".join(filter(None, parts))
-
-
-def day_text(scene: Scene) -> str:
-    """The deal of today, by its date, in words."""
-    words, today = scene.app.words, scene.app.today()
-    return words("menu.new.deal_day", day=today.day, month=words("menu.months").split()[today.month - 1])

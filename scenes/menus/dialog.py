@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 from pygame import FRect
@@ -16,7 +16,7 @@ from scenes.menus.scroll import WHEEL, Scroll, ScrollBar
 from scenes.motion import Value
 from scenes.stack import Scene
 from scenes.theme import Colour
-from scenes.widgets import Button, Label, Widget
+from scenes.widgets import Button, Label, LabelLook, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -43,6 +43,8 @@ class Dialog(Scene):
     """The base of every dialog. A subclass gives its title, its content and, where it has one, its fixed footer."""
 
     name = "dialog"
+    opaque = False
+    """Until there is a picture of what lies below: then that need not be drawn any more."""
     width = 760.0
     footer_height = 0.0
     face: Colour = FACE
@@ -78,11 +80,6 @@ class Dialog(Scene):
 
     # --- life -------------------------------------------------------------------------------------------------------
 
-    @property
-    def opaque(self) -> bool:  # type: ignore[override]
-        """Once there is a picture of what lies below, that need not be drawn any more."""
-        return self._below is not None
-
     def enter(self) -> None:
         settings = self.app.settings
         self.app.hush()
@@ -113,8 +110,8 @@ class Dialog(Scene):
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def layout(self, area: FRect) -> None:
-        self._below = self._layer = None
-        self._shaded = False
+        self._keep_below(None)
+        self._layer = None
         self.scroll.clear()
         width = min(self.width, area.w - 2 * MARGIN)
         inner = width - 2 * PAD
@@ -154,9 +151,9 @@ class Dialog(Scene):
             self.scroll.add(widget)
         return super().add(widget)
 
-    def label(self, id: str, text: str, x: float, y: float, width: float, **look: object) -> float:
+    def label(self, id: str, text: str, x: float, y: float, width: float, **look: Unpack[LabelLook]) -> float:
         """Adds a paragraph to the content; returns the y below it."""
-        label = Label(id, FRect(x, y, width, 0), text, **look)  # type: ignore[arg-type]
+        label = Label(id, FRect(x, y, width, 0), text, **look)
         label.rect.h = label.measure(self.app.canvas) + 2
         self.add(label)
         return y + label.rect.h
@@ -200,7 +197,8 @@ class Dialog(Scene):
             moved = True
         self.scroll.place(self.targets)
         if self._below_moves:
-            self._below, self._below_moves, moved = None, False, True
+            self._keep_below(None)
+            self._below_moves, moved = False, True
         elif self._below is None:
             self._take_below()
             moved = True
@@ -215,7 +213,12 @@ class Dialog(Scene):
         canvas = self.app.canvas.onto(picture)
         for scene in self.app.stack.below(self):
             scene.draw(canvas)
+        self._keep_below(picture)
+
+    def _keep_below(self, picture: pygame.Surface | None) -> None:
+        """Takes a picture of what lies below, not shaded yet, or None while there is none."""
         self._below, self._shaded = picture, False
+        self.opaque = picture is not None
 
     def _shade(self) -> Colour:
         below = self.app.stack.below(self)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core import Game
+from game.core import BrokenRecord, Game
+from game.core.record import Record
 from game.table import deals
 from scenes import theme
 from scenes.inputs import Key
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.canvas import Canvas
 
+log = logging.getLogger(__name__)
+
 TWO_COLUMNS = 900.0
 """From this content width on, options and practice stand side by side."""
 
@@ -35,13 +39,13 @@ class NewGameScene(Dialog):
     width = 1640.0
     footer_height = 90.0
 
-    def __init__(self, app: App, game: Game, *, running: bool = False) -> None:
+    def __init__(self, app: App, game: Game, *, running: Record | None = None, deal: int | None = None) -> None:
         super().__init__(app)
         self.game = game
         self.running = running
-        """Whether a game of this kind is saved, so that dealing must ask first."""
+        """The saved game of this kind, so that dealing must ask first."""
         self.seating = seating.remembered(game, app.settings)
-        self.seating.deal = str(deals.fresh())
+        self.seating.deal = str(deals.fresh() if deal is None else deal)
         self.deal_line = DealLine(self, self.seating)
         self.seat_cards = SeatCards(self, self.seating)
         self.options = OptionRows(self, self.seating)
@@ -80,12 +84,20 @@ class NewGameScene(Dialog):
                 self._set_count,
             )
         )
-        if self.seating.count in self.game.made_for:
+        text = self._count_note()
+        if not text:
             return ROW
-        low, high = min(self.game.made_for), max(self.game.made_for)
         x = 12 + label_width + 74 * len(counts) + 24
-        text = words("menu.new.made_for", low=low, high=high)
         return max(ROW, self.label("made_for", text, x, 2, width - x, size=theme.SMALL, colour=theme.GOLD))
+
+    def _count_note(self) -> str:
+        """What is to be said about so many players: that one plays alone, or that the game is made for others."""
+        words, made_for = self.app.words, self.game.made_for
+        if self.seating.count == 1:
+            return words(f"{self.game.id}.game.alone")
+        return (
+            "" if self.seating.count in made_for else words("menu.new.made_for", low=min(made_for), high=max(made_for))
+        )
 
     def _deal_rows(self, x: float, y: float, width: float) -> float:
         words = self.app.words
@@ -149,7 +161,7 @@ class NewGameScene(Dialog):
             self.app.sound.play("error", self.app.now)
             self.app.say(trouble)
             return
-        if not self.running:
+        if self.running is None:
             self._start()
             return
         words = self.app.words
@@ -162,6 +174,8 @@ class NewGameScene(Dialog):
         )
 
     def _start(self) -> None:
+        if self.running is not None:
+            give_up(self.app, self.game, self.running)
         self.seating.remember(self.app.settings)
         self.app.save_settings()
         session = Session.new(
@@ -182,6 +196,14 @@ class NewGameScene(Dialog):
         canvas.paragraph(
             self.app.words("menu.new.fair"), self.fair, size=theme.SMALL, colour=theme.CREAM_SOFT, middle=True
         )
+
+
+def give_up(app: App, game: Game, record: Record) -> None:
+    """Notes in the journal that a saved game is given up; one that cannot be played on has nothing to note."""
+    try:
+        Session.resume(app, game, record).abandon()
+    except BrokenRecord as error:
+        log.warning("the saved game of %s was given up and cannot be read: %s", game.id, error)
 
 
 def set_up_again(app: App, game: Game) -> None:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.table import deals
+from game.table.challenges import CHALLENGES
 from scenes import clipboard, theme
 from scenes.inputs import Key
 from scenes.menus import faces
 from scenes.menus.dialog import GAP, ROW, Dialog, confirm
+from scenes.menus.goals import goal_text
 from scenes.menus.keys import KeysDialog, is_help
 from scenes.menus.newgame import table_scene
 from scenes.menus.rules import RulesDialog
@@ -69,6 +71,10 @@ class PauseDialog(Dialog):
         for id, icon, label, action, kind in rows:
             self.add(Button(id, FRect(4, y, width - 8, ROW), label, action, icon=icon, kind=kind))
             y += ROW + 8
+        challenge = CHALLENGES.get(self.session.account.challenge)
+        if challenge is not None:
+            text = goal_text(words, challenge)
+            y = self.label("challenge", text, 4, y + 4, width - 8, weight="bold", colour=theme.GOLD, align="center") + 8
         if self.session.numbered:
             number, copy = deals.grouped(self.session.seed), words("common.deal.copy")
             label, rect = words("common.deal.number", number=number), FRect(4, y, width - 8, ROW)
@@ -137,14 +143,8 @@ class PauseDialog(Dialog):
     def _restart_now(self) -> None:
         old = self.session
         old.forget_thoughts()
-        session = Session.new(
-            self.app,
-            old.game,
-            list(old.players),
-            old.table.options,
-            seed=deals.fresh(),
-            practice=old.table.practice,
-        )
+        old.abandon()
+        session = old.again(deals.fresh())
         self.app.sound.play("shuffle", self.app.now)
         self.app.stack.replace(table_scene(self.app, session))
 

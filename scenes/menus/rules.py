@@ -11,7 +11,7 @@ from scenes import theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
 from scenes.menus.typeset import Block, Line, draw_line, lay_out, parse
-from scenes.tables import flea_circus_cards, tacocat_cards, tucano_cards
+from scenes.tables import arboretum_cards, flea_circus_cards, tacocat_cards, trails_cards, tucano_cards
 from scenes.widgets import tinted
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ CARDS = {
     "flea_circus": flea_circus_cards.draw_card,
     "tucano": tucano_cards.draw_card,
     "tacocat": tacocat_cards.draw_card,
+    "arboretum": arboretum_cards.draw_card,
+    "trails_of_tucana": trails_cards.draw_named,
 }
 """How a game's cards are drawn, by its id."""
 COLUMN = 720.0
@@ -92,5 +94,10 @@ def parse_colour(text: str) -> tuple[int, int, int]:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-MARKS = {"flea_circus": _flea_circus_mark, "tucano": tucano_cards.draw_icon}
+MARKS = {
+    "flea_circus": _flea_circus_mark,
+    "tucano": tucano_cards.draw_icon,
+    "arboretum": arboretum_cards.draw_icon,
+    "trails_of_tucana": trails_cards.draw_icon,
+}
 """How a game's marks are drawn, by its id."""

@@ -9,16 +9,21 @@ from pygame import FRect
 
 from game.core import BrokenRecord
 from game.registry import game_by_id
+from game.table import deals
+from game.table.statistics import favourite
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus import shelf
+from scenes.menus.challenges import ChallengesDialog
+from scenes.menus.day import DayDialog, day_text
 from scenes.menus.keys import KeysDialog, is_help
 from scenes.menus.newgame import NewGameScene, table_scene
 from scenes.menus.rules import RulesDialog
 from scenes.menus.saved import Found, Saved, read_saved, when
 from scenes.menus.settings import SettingsDialog
 from scenes.menus.shelf import ShelfBox, entries
+from scenes.menus.statistics import StatisticsDialog
 from scenes.session import Session
 from scenes.stack import Scene
 from scenes.widgets import Button, Label
@@ -47,6 +52,8 @@ class TitleScene(Scene):
         super().__init__(app)
         self.saved: dict[str, Saved] = {}
         self._reading: dict[str, Future[Found]] = {}
+        self._counted = False
+        """Whether the games played so far are known."""
         self._stand = 0.0
         self._plank_bottom = 0.0
         self._focus_of_picture = 0.5
@@ -72,6 +79,9 @@ class TitleScene(Scene):
 
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
+        if self.app.book.ready and not self._counted:
+            self._counted, moved = True, True
+            self.relayout()
         return self._take_found([id for id, future in self._reading.items() if future.done()]) or moved
 
     def _take_found(self, game_ids: list[str]) -> bool:
@@ -110,6 +120,9 @@ class TitleScene(Scene):
     def _top_buttons(self, area: FRect) -> None:
         words, settings = self.app.words, self.app.settings
         buttons = (
+            ("challenges", "flag", words("challenges.title"), self._challenges),
+            ("day", "calendar", day_text(self.app), self._day),
+            ("statistics", "chart", words("statistics.title"), self._statistics),
             ("rules", "rules", words("common.rules"), self._rules),
             ("settings", "settings", words("common.settings"), self._settings),
             ("keys", "question", words("common.keys"), self._keys),
@@ -161,7 +174,7 @@ class TitleScene(Scene):
     def _card(self, area: FRect) -> None:
         """The card below the shelf: play or continue, and what the running game is."""
         words = self.app.words
-        game_id = next((id for id in shelf.playable() if id in self.saved), shelf.playable()[0])
+        game_id = self._first()
         saved = self.saved.get(game_id)
         last_line = area.bottom - 44
         height = min(112.0, last_line - self._plank_bottom - 24)
@@ -186,6 +199,11 @@ class TitleScene(Scene):
                 colour=theme.CREAM_SOFT,
             )
         )
+
+    def _first(self) -> str:
+        """The game to go on with: one that is saved, else the one that was played most, else the first."""
+        running = next((id for id in shelf.playable() if id in self.saved), None)
+        return running or favourite(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas
@@ -256,8 +274,10 @@ class TitleScene(Scene):
         else:
             self._new(game_id)
 
-    def _new(self, game_id: str) -> None:
-        self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=game_id in self.saved))
+    def _new(self, game_id: str, deal: int | None = None) -> None:
+        saved = self.saved.get(game_id)
+        running = saved.record if saved else None
+        self.app.stack.push(NewGameScene(self.app, game_by_id(game_id), running=running, deal=deal))
 
     def _continue(self, game_id: str) -> None:
         try:
@@ -272,6 +292,21 @@ class TitleScene(Scene):
 
     def _settings(self) -> None:
         self.app.stack.push(SettingsDialog(self.app))
+
+    def _challenges(self) -> None:
+        self._take_found(list(self._reading))
+        running = {game_id: saved.record for game_id, saved in self.saved.items()}
+        self.app.stack.push(ChallengesDialog(self.app, self._first(), running))
+
+    def _day(self) -> None:
+        self.app.stack.push(DayDialog(self.app, self._play_day))
+
+    def _play_day(self, game_id: str) -> None:
+        self._take_found(list(self._reading))
+        self._new(game_id, deals.of_the_day(game_id, self.app.today()))
+
+    def _statistics(self) -> None:
+        self.app.stack.push(StatisticsDialog(self.app))
 
     def _keys(self) -> None:
         self.app.stack.push(KeysDialog(self.app))

@@ -35,10 +35,17 @@ def _arboretum(app: App, session: Session) -> Scene:
     return ArboretumTable(app, session)
 
 
+def _trails_of_tucana(app: App, session: Session) -> Scene:
+    from scenes.tables.trails_of_tucana import TrailsTable
+
+    return TrailsTable(app, session)
+
+
 TABLES: dict[str, Callable[[App, Session], Scene]] = {
     "flea_circus": _flea_circus,
     "tucano": _tucano,
     "tacocat": _tacocat,
     "arboretum": _arboretum,
+    "trails_of_tucana": _trails_of_tucana,
 }
 """Makes the table scene of a game for a session; imported when it is first needed, so that the title is quick."""

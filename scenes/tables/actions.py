@@ -12,7 +12,9 @@ from scenes import theme
 from scenes.widgets import Button
 
 if TYPE_CHECKING:
+    from game.core import GameState
     from scenes.tables.base import TableScene
+    from scenes.tables.game_table import GameTable
 
 GAP = 10.0
 LOWEST = 44.0
@@ -55,3 +57,10 @@ def add_actions(scene: TableScene, area: FRect, entries: Sequence[ActionButton],
             )
         )
         top -= height + GAP
+
+
+def sort_button(scene: GameTable[GameState]) -> ActionButton:
+    """The button that sorts the hand the other way; its words are `button.sort_<order>` and `tip.sort_<order>`."""
+    words, order = scene.app.words, scene.app.settings.hand_order
+    label, tip = words(f"{scene.name}.button.sort_{order}"), words(f"{scene.name}.tip.sort_{order}")
+    return ActionButton("sort", label, scene.toggle_order, "quiet", tip=tip, icon="sort", size=theme.SMALL)

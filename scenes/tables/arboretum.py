@@ -13,7 +13,7 @@ from game.arboretum.material import CODES, SPECIES, VALUES, codes_of
 from game.arboretum.rights import KnownRight
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import Phase
-from game.core import Action, Reason
+from game.core import Action
 from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
@@ -26,7 +26,9 @@ from scenes.tables.arboretum_cards import BACK, card_surface
 from scenes.tables.arboretum_dialogs import GardensDialog, PilesDialog
 from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, plot
 from scenes.tables.arboretum_layout import MINI, ArboLayout, arbo_layout
+from scenes.tables.arboretum_moves import drop, focus_goal, walk
 from scenes.tables.arboretum_preview import Preview, preview, rights_of, spent
+from scenes.tables.arboretum_rests import card_heights, rests_of
 from scenes.tables.arboretum_scoring import ArboretumScoring
 from scenes.tables.arboretum_speech import ArboSpeech
 from scenes.tables.arboretum_story import ArboretumStory, deal_in
@@ -34,15 +36,8 @@ from scenes.tables.arboretum_targets import add_targets, cell_id, cell_of_id
 from scenes.tables.bands import card_width
 from scenes.tables.game_table import GameTable
 from scenes.tables.hooks import Rests
-from scenes.targets import Target, Targets
+from scenes.targets import Target
 from scenes.theme import Colour
-
-OVERLAP = 0.35
-"""The share of a free place that a dropped card must cover."""
-KNOWN_GAP = 3.0
-"""Between the known cards of another's hand, in units."""
-BACK_STRIP, LEAST_STRIP = 0.34, 4.0
-"""How much of a back in another's hand the next one leaves to be seen: usually, as a share of its width; at least."""
 
 
 class ArboretumTable(GameTable[Arboretum]):
@@ -53,6 +48,7 @@ class ArboretumTable(GameTable[Arboretum]):
     painter = painter
     story = ArboretumStory
     results = ArboretumScoring
+    speech: ArboSpeech
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
@@ -167,22 +163,7 @@ class ArboretumTable(GameTable[Arboretum]):
         self.app.sound.play("card_lift", self.app.now)
         self.relayout()
         if self.chosen is not None and self.targets.focus_shown:
-            self._focus_goal()
-
-    def _focus_goal(self) -> None:
-        """Who plays by keys goes on where the chosen card may go."""
-        if self.may("discard"):
-            self.targets.focus = f"pile/{self.viewer}"
-        else:
-            bottom = self.spots.lawn.midbottom
-            cells = [target for target in self.targets if target.id.startswith("cell/")]
-            near = min(
-                cells,
-                key=lambda one: abs(one.rect.centerx - bottom[0]) + abs(one.rect.centery - bottom[1]),
-                default=None,
-            )
-            self.targets.focus = near.id if near is not None else self.targets.focus
-        self.focus_moved()
+            focus_goal(self)
 
     def plant(self, cell: Cell) -> None:
         """A free place: the chosen card goes there."""
@@ -214,10 +195,6 @@ class ArboretumTable(GameTable[Arboretum]):
         self.pinned = None if self.pinned == species else species
         self.repaint()
 
-    def toggle_order(self) -> None:
-        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
-        self.relayout()
-
     def seated(self) -> None:
         self.chosen = self.pinned = self.pointed_species = self.pointed_cell = None
 
@@ -237,7 +214,6 @@ class ArboretumTable(GameTable[Arboretum]):
             ("arboretum.keys.deck", "D"),
             ("arboretum.keys.piles", "P"),
             ("arboretum.keys.gardens", "G"),
-            ("arboretum.keys.cells", "← ↑ ↓ →"),
         )
 
     def key(self, key: Key) -> bool:
@@ -251,28 +227,10 @@ class ArboretumTable(GameTable[Arboretum]):
             self.open_garden(self.viewer)
         elif key.name == "o":
             self.toggle_order()
-        elif key.name in ("left", "right", "up", "down") and self._walk(key.name):
+        elif key.name in ("left", "right", "up", "down") and walk(self, key.name):
             pass
         else:
             return super().key(key)
-        return True
-
-    def _walk(self, direction: str) -> bool:
-        """With a card chosen, the arrows walk over the free places first; False where there is none that way."""
-        focus = self.targets.focus
-        if self.chosen is None or focus is None or not focus.startswith("cell/"):
-            return False
-        cells = Targets()
-        for target in self.targets:
-            if target.id.startswith("cell/"):
-                cells.add(target)
-        cells.focus = focus
-        moved = cells.move_focus(direction)
-        if moved is None or moved.id == focus:
-            return False
-        self.targets.focus, self.targets.focus_shown = moved.id, True
-        self.focus_moved()
-        self.app.sound.play("hover", self.app.now)
         return True
 
     def back(self) -> None:
@@ -285,41 +243,10 @@ class ArboretumTable(GameTable[Arboretum]):
         self.relayout()
         self._hover(self.targets.focused() if self.targets.focus_shown else None)
 
-    # --- dragging ---------------------------------------------------------------------------------------------------
+    # --- dragging and clicks ----------------------------------------------------------------------------------------
 
     def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
-        """A drawn card goes to the hand; a hand card to a free place of the garden or onto the own pile."""
-        kind, _, what = target.partition("/")
-        if kind in ("deck", "pile"):
-            if not rect.colliderect(self.spots.hand.inflate(24, 24)):
-                return None
-            return do.DRAW_DECK if kind == "deck" else do.DRAW_PILES[int(what)]
-        if kind != "hand" or (rect.colliderect(self.spots.hand) and not (over or "").startswith(("cell/", "pile/"))):
-            return None
-        if self.may("discard"):
-            near = over == f"pile/{self.viewer}" or rect.colliderect(self.spots.pile.inflate(24, 24))
-            return do.Discard(what) if near else None
-        cell = self._cell_under(over, rect)
-        if cell is not None:
-            return do.Play(what, *cell)
-        if not self.may("play"):
-            self.refuse(self.session.table.why_not(self.viewer, do.Discard(what)))
-        elif rect.colliderect(self.spots.lawn):
-            self.refuse(Reason("not_adjacent"))
-        return None
-
-    def _cell_under(self, over: str | None, rect: FRect) -> Cell | None:
-        """The free place a dropped card means: the one under the pointer, or the one it covers most."""
-        if over is not None and over.startswith("cell/"):
-            return cell_of_id(over)
-        best, share = None, OVERLAP
-        for target in self.targets:
-            if target.id.startswith("cell/"):
-                common = target.rect.clip(rect)
-                covered = common.w * common.h / min(target.rect.w * target.rect.h, rect.w * rect.h)
-                if covered > share:
-                    best, share = cell_of_id(target.id), covered
-        return best
+        return drop(self, target, over, rect)
 
     def clicks_for(self, action: Action) -> list[str]:
         match action:
@@ -346,52 +273,11 @@ class ArboretumTable(GameTable[Arboretum]):
         hand = self.spots.panels[seat].fan
         return Pose(hand.x + card_width(hand.h) * 0.7, hand.centery, hand.h)
 
-    def known_rects(self, view: Arboretum, seat: int) -> list[FRect]:
-        """Where the known cards of another's hand lie, right of the backs."""
-        hand, count = self.spots.panels[seat].fan, view.known[seat].bit_count()
-        backs = self.back_rects(view, seat)
-        width = card_width(hand.h)
-        left = backs[-1].right + 2 * KNOWN_GAP if backs else hand.x
-        step = width + KNOWN_GAP
-        if count > 1:
-            step = min(step, max(LEAST_STRIP, (hand.right - left - width) / (count - 1)))
-        return [FRect(left + step * index, hand.y, width, hand.h) for index in range(count)]
-
-    def back_rects(self, view: Arboretum, seat: int) -> list[FRect]:
-        """Where the cards of another's hand lie that nobody else knows."""
-        hand, known = self.spots.panels[seat].fan, view.known[seat].bit_count()
-        count, width = view.sizes[seat] - known, card_width(hand.h)
-        if count <= 0:
-            return []
-        taken = (width + KNOWN_GAP) * known + KNOWN_GAP if known else 0.0
-        step = min(width * BACK_STRIP, max(LEAST_STRIP, (hand.w - width - taken) / max(1, count - 1)))
-        return [FRect(hand.x + step * index, hand.y, width, hand.h) for index in range(count)]
-
     def rests_of(self, view: Arboretum) -> Rests:
-        """The sprites of a position: every garden, the tops of the piles, the own hand, the known cards of others."""
-        rests: Rests = {}
-        for seat in range(view.seats):
-            plan = self.plot(view, seat)
-            for number, (cell, code) in enumerate(view.garden_codes(seat).items()):
-                rests[code] = (code, self.pose(plan.rect(cell)), 100.0 + number)
-            pile = view.pile_codes(seat)
-            if pile:
-                rests[pile[-1]] = (pile[-1], self.pose(self.pile_rect(seat)), 200.0 + seat)
-            if seat != self.viewer:
-                known = zip(view.known_codes(seat), self.known_rects(view, seat), strict=True)
-                for number, (code, rect) in enumerate(known):
-                    rests[code] = (code, self.pose(rect), 300.0 + number)
-        codes = self.hand_codes(view)
-        for number, (code, rect) in enumerate(zip(codes, self.spots.hand_rects(len(codes)), strict=True)):
-            rests[code] = (code, self.pose(rect, chosen=code == self.chosen), 1000.0 + number)
-        return rests
+        return rests_of(self, view)
 
     def card_heights(self) -> tuple[float, ...]:
-        spots, view = self.spots, self.shown_view
-        heights = {spots.hand_card, spots.hand_card * theme.HOVER_SCALE, spots.pile.h}
-        for seat, panel in spots.panels.items():
-            heights |= {panel.pile.h, panel.fan.h, self.plot(view, seat).height}
-        return (*heights, self.plot(view, self.viewer).height)
+        return card_heights(self)
 
     def draw_face(self, canvas: Canvas, face: Hashable, height: int) -> pygame.Surface:
         return card_surface(canvas, str(face), height, mini=height < FULL_FACE * canvas.viewport.scale)
@@ -465,6 +351,10 @@ class ArboretumTable(GameTable[Arboretum]):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         return self.bursts.update(self.stage.now) or moved
+
+    def toast_bottom(self, area: FRect) -> float:
+        """Sentences stand on the lawn, never on the hand they are about."""
+        return self.bands.hand.top - 8
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

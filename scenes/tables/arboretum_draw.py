@@ -15,6 +15,7 @@ from scenes.tables.arboretum_cards import BACK, SLOT, card_surface, draw_card
 from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, draw_lawn, draw_path, veil
 from scenes.tables.arboretum_outlook import draw_row_marks, draw_sheet
 from scenes.tables.arboretum_preview import Preview
+from scenes.tables.arboretum_rests import back_rects
 from scenes.tables.chips import draw_chip, signed
 from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_seat_face
 from scenes.tables.picture import CARD_CORNER
@@ -76,7 +77,7 @@ def _panel(scene: ArboretumTable, canvas: Canvas, view: Arboretum, seat: int) ->
         max_width=panel.name.w,
     )
     height = canvas.viewport.px(panel.fan.h)
-    for rect in scene.back_rects(view, seat):
+    for rect in back_rects(scene, view, seat):
         area = canvas.viewport.rect(rect)
         canvas.surface.blit(card_surface(canvas, BACK, height), area.topleft)
     if not view.gardens[seat].cells:
@@ -292,4 +293,4 @@ def _count(scene: ArboretumTable, canvas: Canvas, seat: int) -> None:
     if seat == scene.viewer or not count:
         return
     rect = scene.pile_rect(seat)
-    draw_chip(canvas, str(count), (rect.x + 2, rect.bottom - 4), gold=False)
+    draw_chip(canvas, str(count), (rect.x + 13, rect.bottom - 5), gold=False)

@@ -48,7 +48,7 @@ def draw_sheet(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
         if code in now:
             gain = preview.gains.get(code, 0) if preview is not None else 0
             _row(scene, canvas, rect, now[code], then.get(code), points[code], gain)
-    _foot(scene, canvas, view)
+    _foot(scene, canvas)
 
 
 def _row(
@@ -149,15 +149,22 @@ def _path_points(canvas: Canvas, rect: FRect, points: int, gain: int) -> None:
     canvas.text(text, (rect.right, rect.centery), size=theme.SMALL, weight="black", colour=colour, anchor="midright")
 
 
-def _foot(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
-    """What the species shown is about, in words; otherwise how to read the rows."""
-    code, foot, words = scene.species_shown, scene.spots.foot, scene.app.words
+def foot_text(scene: ArboretumTable, canvas: Canvas) -> str:
+    """What the species shown is about, in words; otherwise how to read the rows. As much of it as there is room for."""
+    code, words, foot = scene.species_shown, scene.app.words, scene.spots.foot
     if code is None or code not in scene.rights:
-        canvas.paragraph(words("arboretum.label.sheet_help"), foot, size=theme.TINY, colour=theme.CREAM_SOFT)
-        return
-    right = scene.rights[code]
-    parts = [scene.speech.right(right), scene.speech.eight(right), scene.speech.path(scene.viewer, code)]
-    canvas.paragraph(" ".join(filter(None, parts)), foot, size=theme.TINY, colour=theme.CREAM)
+        texts = [words("arboretum.label.sheet_help"), words("arboretum.label.sheet_short")]
+    else:
+        right = scene.rights[code]
+        parts = [scene.speech.right(right), scene.speech.eight(right), scene.speech.path(scene.viewer, code)]
+        texts = [" ".join(filter(None, parts[:count])) for count in (3, 2, 1)]
+    return next((text for text in texts if canvas.fits(text, foot)), texts[-1])
+
+
+def _foot(scene: ArboretumTable, canvas: Canvas) -> None:
+    pointed = scene.species_shown is not None
+    colour: Colour = theme.CREAM if pointed else theme.CREAM_SOFT
+    canvas.paragraph(foot_text(scene, canvas), scene.spots.foot, size=theme.TINY, colour=colour)
 
 
 def draw_row_marks(scene: ArboretumTable, canvas: Canvas) -> None:

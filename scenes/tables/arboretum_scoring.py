@@ -18,7 +18,7 @@ from scenes.tables import arboretum_scoring_layout as places
 from scenes.tables.arboretum_cards import card_surface, simple_below
 from scenes.tables.arboretum_course import CARD_MS, Course, nobody_holds
 from scenes.tables.arboretum_ranking import draw_filling, draw_ranking, draw_side
-from scenes.tables.arboretum_sheet import BED_RADIUS, draw_pointed, draw_sheet, viewer_plot
+from scenes.tables.arboretum_sheet import BED_RADIUS, draw_pointed, draw_sheet, sheet_parts, viewer_plot
 from scenes.tables.arboretum_stage import (
     draw_backdrop,
     draw_banner,
@@ -29,7 +29,8 @@ from scenes.tables.arboretum_stage import (
     lawn,
 )
 from scenes.tables.arboretum_walks import draw_points_flight, draw_walks
-from scenes.tables.scoring import LOW, MARGIN, ScoringScene, draw_rays
+from scenes.tables.scoring import LOW, ScoringScene, Ways
+from scenes.tables.scoring_draw import MARGIN, draw_rays
 from scenes.targets import Target
 from scenes.widgets import Button
 
@@ -48,18 +49,10 @@ class ArboretumScoring(ScoringScene):
 
     name = "arboretum_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         self.view = view_of(session)
         self.results = self.view.results()
-        super().__init__(app, session, [], again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, [], ways)
         self.course = Course(self.results, [garden.species() for garden in self.view.gardens])
         self.tally = self.course
         seats = range(self.view.seats)
@@ -215,7 +208,7 @@ class ArboretumScoring(ScoringScene):
         self.stage = places.stage(room, self.title, self.gardens, len(self.results))
         names = [self.species_name(result.species) for result in self.results]
         widest = max(self.app.canvas.width(name, theme.TINY if low else theme.STATUS, "bold") for name in names)
-        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest)
+        self.sheet = places.sheet(room, self.view.seats, len(self.results), widest, tie=self.broken_tie)
         self._ahead = [*self.pictures(), *(self.confetti.pictures(self.app.canvas) if self.wins else [])]
         if self.done:
             self._add_cells()
@@ -248,10 +241,12 @@ class ArboretumScoring(ScoringScene):
                 calls += [partial(card_surface, canvas, code, high) for code in cards]
         # The table at the end must not halt its first frame either.
         scratch = canvas.onto(pygame.Surface((1, 1)))
-        calls += [partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
-        garden = self.gardens[self._kept[1]]
-        high = max(2, canvas.viewport.px(viewer_plot(self, self._kept[1]).height))
-        return calls + [partial(card_surface, canvas, code, high) for code in garden.values()]
+        calls += [*sheet_parts(scratch, self), partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
+        first = self._kept[1]
+        for seat in sorted(range(self.view.seats), key=lambda seat: seat != first):
+            high = max(2, canvas.viewport.px(viewer_plot(self, seat).height))
+            calls += [partial(card_surface, canvas, code, high) for code in self.gardens[seat].values()]
+        return calls
 
     # --- pointing ---------------------------------------------------------------------------------------------------
 
@@ -359,8 +354,15 @@ class ArboretumScoring(ScoringScene):
         self.draw_widgets(canvas)
 
     def draw_still(self, canvas: Canvas) -> None:
-        draw_backdrop(canvas)
-        draw_rays(canvas, (self.app.viewport.canvas.centerx, self.title.centery), (150, 220, 130))
+        size, centre = canvas.surface.get_size(), (self.app.viewport.canvas.centerx, self.title.centery)
+
+        def backdrop() -> pygame.Surface:
+            surface = pygame.Surface(size).convert()
+            draw_backdrop(canvas.onto(surface))
+            draw_rays(canvas.onto(surface), centre, (150, 220, 130))
+            return surface
+
+        canvas.surface.blit(canvas.art.composed(("arboretum rays", size, centre), backdrop), (0, 0))
         if self.done:
             draw_sheet(canvas, self)
             return

@@ -163,15 +163,18 @@ class Sheet:
     """and how the points come about."""
 
 
-def sheet(area: FRect, seats: int, species: int, widest: float) -> Sheet:
-    """The table to the left, the garden to the right; `widest` is the width of the longest name of a species."""
+def sheet(area: FRect, seats: int, species: int, widest: float, *, tie: bool) -> Sheet:
+    """The table to the left, the garden to the right.
+
+    `widest` is the width of the longest name of a species; a `tie` needs a second line below the totals.
+    """
     first = clamp(widest + 76, 160, 270)
     wanted = first + seats * clamp(area.w * 0.125, 112, 210) + 2 * PAD
     width = min(wanted, area.w * 0.64)
     panel = FRect(area.x, area.y, width, area.h)
     inner = panel.inflate(-2 * PAD, -2 * PAD)
     high = clamp(area.h * 0.11, 50, 92)
-    foot = clamp(area.h * 0.09, 44, 72)
+    foot = clamp(area.h * 0.12, 62, 96) if tie else clamp(area.h * 0.09, 44, 72)
     row = (inner.h - high - foot) / species
     step = (inner.w - first) / seats
     left = inner.x + first

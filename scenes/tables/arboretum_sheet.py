@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -30,31 +32,46 @@ POINTS_AT = 0.46
 
 def draw_sheet(canvas: Canvas, scene: ArboretumScoring) -> None:
     """Everything of the table that does not change with what is pointed at."""
+    for part in sheet_parts(canvas, scene):
+        part()
+
+
+def sheet_parts(canvas: Canvas, scene: ArboretumScoring) -> list[Callable[[], None]]:
+    """The table in pieces, each quick enough to be drawn ahead between two frames."""
     sheet = scene.sheet
-    for panel in (sheet.panel, sheet.viewer):
-        canvas.shadow(panel, depth=6, radius=18, strength=120)
-        canvas.box(panel, PANEL, radius=18, line=(255, 248, 232, 30))
-    for seat, head in enumerate(sheet.heads):
-        _draw_head(canvas, scene, seat, head)
-    for number, (row, result) in enumerate(zip(sheet.names, scene.results, strict=True)):
-        line = FRect(row.x, row.y, sheet.panel.right - row.x - 8, row.h)
-        if number % 2 == 0:
-            canvas.box(line, (255, 248, 232, 12), radius=8)
-        size = min(row.h - 6, 46.0)
-        plate = FRect(row.x + 4, row.centery - size / 2, size, size)
-        canvas.box(plate, dark(result.species), radius=size * 0.28)
-        draw_icon(canvas, result.species, plate.inflate(-5, -5))
-        canvas.text(
-            scene.species_name(result.species),
-            (plate.right + 10, row.centery),
-            size=clamp(row.h * 0.5, theme.TINY, theme.STATUS),
-            weight="bold",
-            anchor="midleft",
-            max_width=row.right - plate.right - 16,
-        )
-        for seat, cell in enumerate(sheet.cells[number]):
-            _draw_cell(canvas, result, seat, cell)
-    _draw_totals(canvas, scene)
+    return [
+        *(partial(_draw_panel, canvas, panel) for panel in (sheet.panel, sheet.viewer)),
+        *(partial(_draw_head, canvas, scene, seat, head) for seat, head in enumerate(sheet.heads)),
+        *(partial(_draw_row, canvas, scene, number) for number in range(len(scene.results))),
+        partial(_draw_totals, canvas, scene),
+    ]
+
+
+def _draw_panel(canvas: Canvas, panel: FRect) -> None:
+    canvas.shadow(panel, depth=6, radius=18, strength=120)
+    canvas.box(panel, PANEL, radius=18, line=(255, 248, 232, 30))
+
+
+def _draw_row(canvas: Canvas, scene: ArboretumScoring, number: int) -> None:
+    """A species with what every seat has of it."""
+    sheet, result = scene.sheet, scene.results[number]
+    row = sheet.names[number]
+    if number % 2 == 0:
+        canvas.box(FRect(row.x, row.y, sheet.panel.right - row.x - 8, row.h), (255, 248, 232, 12), radius=8)
+    size = min(row.h - 6, 46.0)
+    plate = FRect(row.x + 4, row.centery - size / 2, size, size)
+    canvas.box(plate, dark(result.species), radius=size * 0.28)
+    draw_icon(canvas, result.species, plate.inflate(-5, -5))
+    canvas.text(
+        scene.species_name(result.species),
+        (plate.right + 10, row.centery),
+        size=clamp(row.h * 0.5, theme.TINY, theme.STATUS),
+        weight="bold",
+        anchor="midleft",
+        max_width=row.right - plate.right - 16,
+    )
+    for seat, cell in enumerate(sheet.cells[number]):
+        _draw_cell(canvas, result, seat, cell)
 
 
 def _draw_head(canvas: Canvas, scene: ArboretumScoring, seat: int, head: FRect) -> None:
@@ -124,34 +141,24 @@ def draw_sum_card(canvas: Canvas, result: SpeciesResult, seat: int, centre: tupl
 def _draw_totals(canvas: Canvas, scene: ArboretumScoring) -> None:
     sheet, words = scene.sheet, scene.app.words
     canvas.box(FRect(sheet.label.x, sheet.label.y, sheet.panel.w - 16, 2), (255, 248, 232, 90), radius=1)
-    canvas.text(
-        words("results.total"),
-        (sheet.label.x + 10, sheet.label.centery),
-        size=theme.STATUS,
-        weight="bold",
-        anchor="midleft",
-        max_width=sheet.label.w - 14,
-    )
+    # With a tie on points the totals move up, and what decides it stands below them (A-13).
+    upper = 0.38 if scene.broken_tie else 0.5
+    y = sheet.label.y + sheet.label.h * upper
+    lower = sheet.label.y + sheet.label.h * 0.8
+    left, room = sheet.label.x + 10, sheet.label.w - 14
+    canvas.text(words("results.total"), (left, y), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room)
+    if scene.broken_tie:
+        text = words("results.arboretum.different")
+        canvas.text(text, (left, lower), size=theme.TINY, colour=theme.CREAM_SOFT, anchor="midleft", max_width=room)
     for seat, cell in enumerate(sheet.totals):
-        wins = seat in scene.winners
-        canvas.text(
-            str(scene.scores[seat].points),
-            (cell.x + cell.w * POINTS_AT, cell.centery),
-            size=clamp(cell.h * 0.66, theme.STATUS, theme.TITLE),
-            weight="black",
-            anchor="center",
-            colour=theme.GOLD if wins else theme.CREAM,
-        )
+        ink = theme.GOLD if seat in scene.winners else theme.CREAM
+        x = cell.x + cell.w * POINTS_AT
+        size = clamp(cell.h * (0.46 if scene.broken_tie else 0.66), theme.STATUS, theme.TITLE)
+        points = str(scene.scores[seat].points)
+        canvas.text(points, (x, y), size=size, weight="black", anchor="center", colour=ink)
         if scene.broken_tie and seat in scene.tied:
-            text = words("results.arboretum.kinds", n=scene.view.gardens[seat].species())
-            canvas.text(
-                text,
-                (cell.right - cell.w * 0.19, cell.centery),
-                size=theme.TINY,
-                anchor="center",
-                colour=theme.GOLD if wins else theme.CREAM_SOFT,
-                max_width=cell.w * 0.34,
-            )
+            kinds = str(scene.course.ranks[seat])
+            canvas.text(kinds, (x, lower), size=theme.BODY, weight="black", anchor="center", colour=ink)
 
 
 # --- what is pointed at ---------------------------------------------------------------------------------------------

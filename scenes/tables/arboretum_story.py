@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.arboretum.events import (
     Discarded,
@@ -28,12 +29,10 @@ from scenes.theme import MOTION
 if TYPE_CHECKING:
     from scenes.tables.arboretum import ArboretumTable
 
-SOUNDS: dict[type[Event], str] = {
-    DrewDeck: "card_slide",
-    DrewPile: "card_slide",
-    Discarded: "card_slide",
-    LastCardDrawn: "gala",
-}
+AT_ONCE: dict[type[Event], str] = {DrewDeck: "card_slide", DrewPile: "card_slide", LastCardDrawn: "gala"}
+"""Sounds that begin with the event, and"""
+LANDING: dict[type[Event], str] = {Planted: "plant", Discarded: "card_place"}
+"""those that belong to the moment a card touches down."""
 SMALL = 0.55
 """The share of its size with which a tree comes out of the ground."""
 LAST_STAY = 1.6
@@ -44,11 +43,19 @@ OPEN_STAY = 0.5
 class ArboretumStory(Story["ArboretumTable", Arboretum]):
     """Queues the moves of one step of Arboretum."""
 
-    sounds = SOUNDS
+    sounds: ClassVar[Mapping[type[Event], str]] = {**AT_ONCE, **LANDING}
 
     def __init__(self, scene: ArboretumTable, at: float, view: Arboretum) -> None:
         super().__init__(scene, at, view)
         self.after = scene.rests_of(view)
+
+    def tell(self, events: Sequence[Event]) -> float:
+        for event in events:
+            sound = AT_ONCE.get(type(event))
+            if sound is not None:
+                self.sound(sound, self.at)
+            self.show(event)
+        return self.at
 
     def show(self, event: Event) -> None:
         match event:
@@ -121,7 +128,7 @@ class ArboretumStory(Story["ArboretumTable", Arboretum]):
         turned = face if stage.sprites[card].face != face else None
         small = replace(pose, height=pose.height * SMALL)
         down = stage.move(card, small, None, at=self.at, face=turned, arc=theme.MOVE_ARC, tilt=theme.MOVE_TILT, z=ABOVE)
-        self.sound("plant", down)
+        self.sound(LANDING[Planted], down)
         burst = Burst((pose.x, pose.y), pose.height, card[:2], down)
         stage.cue(down, lambda: self.scene.bursts.add(burst))
         self.at = stage.move(card, pose, MOTION["flip"] + MOTION["drop"], at=down, ease=out_back, z=z)
@@ -136,7 +143,7 @@ class ArboretumStory(Story["ArboretumTable", Arboretum]):
         self.at = stage.move(
             card, goal, self._time(stage.sprites[card].pose, goal), at=self.at, face=turned, arc=theme.MOVE_ARC, z=ABOVE
         )
-        self.sound("card_place", self.at)
+        self.sound(LANDING[Discarded], self.at)
 
 
 def deal_in(scene: ArboretumTable) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes import theme
-from scenes.tables.actions import ActionButton, add_actions
+from scenes.tables.actions import ActionButton, add_actions, sort_button
 from scenes.tables.arboretum_garden import Cell
 from scenes.targets import Target
 from scenes.widgets import Button
@@ -192,16 +191,5 @@ def _actions(scene: ArboretumTable, legal: Sequence[str]) -> list[ActionButton]:
     if scene.may("discard"):
         why = words("arboretum.why.choose_discard") if scene.chosen is None else ""
         entries.append(ActionButton("discard", words("arboretum.button.discard"), scene.discard, why=why))
-    order = scene.app.settings.hand_order
-    entries.append(
-        ActionButton(
-            "sort",
-            words(f"arboretum.button.sort_{order}"),
-            scene.toggle_order,
-            "quiet",
-            tip=words(f"arboretum.tip.sort_{order}"),
-            icon="sort",
-            size=theme.SMALL,
-        )
-    )
+    entries.append(sort_button(scene))
     return entries

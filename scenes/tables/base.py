@@ -354,7 +354,10 @@ class TableScene(Doors):
         return bottom
 
     def tip_top(self, target: Target, box: FRect) -> float:
-        """A tooltip of what lies in the band of the hand, but for its cards, stays clear of the cards."""
+        """A tooltip keeps off the hand: above its band, and above a card of it that is lifted."""
         hand = self.bands.hand
-        in_hand = target.rect.top >= hand.top and self.hand_sprite(target.id) is None
-        return hand.top - 8 - box.h if in_hand else box.y
+        if target.rect.top < hand.top:
+            return box.y
+        if self.hand_sprite(target.id) is None:
+            return hand.top - 8 - box.h
+        return box.y - target.rect.h * (theme.HOVER_LIFT + theme.SELECT_LIFT) if box.y < target.rect.y else box.y

@@ -37,16 +37,8 @@ class Doors(TableHooks):
         self.app.stack.replace(TitleScene(self.app))
 
     def again(self) -> None:
-        """The same players and options, a new deal."""
-        table = self.session.table
-        session = Session.new(
-            self.app,
-            self.session.game,
-            self.session.players,
-            table.options,
-            seed=deals.following(self.session.seed),
-            practice=table.practice,
-        )
+        """The same players and options, a new deal; a challenge is tried again."""
+        session = self.session.again(deals.following(self.session.seed))
         self.app.stack.replace(type(self)(self.app, session))
 
     def new_setup(self) -> None:

@@ -44,7 +44,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self.speech = FleaSpeech(self)
+        self.speech: FleaSpeech = FleaSpeech(self)
         self.spots: FleaLayout = flea_layout(self.bands, self.viewer, session.table.seats)
         self.selected: set[str] = set()
         """The hand cards chosen for a trio."""
@@ -137,10 +137,6 @@ class FleaCircusTable(GameTable[FleaCircus]):
         trio = self.chosen_trio()
         if trio is not None:
             self.perform(trio)
-
-    def toggle_order(self) -> None:
-        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
-        self.relayout()
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (

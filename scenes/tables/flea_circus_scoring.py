@@ -17,7 +17,7 @@ from scenes import theme
 from scenes.motion import out_cubic
 from scenes.tables.chips import POP_MS, draw_chip, draw_pop, draw_turning
 from scenes.tables.flea_circus_cards import act_colours, card_surface, draw_card
-from scenes.tables.scoring import ScoringScene
+from scenes.tables.scoring import ScoringScene, Ways
 from scenes.tables.tally import COUNT_DELAY, Beat, rising
 from scenes.widgets import tinted
 
@@ -58,17 +58,9 @@ class FleaCircusScoring(ScoringScene):
 
     name = "flea_circus_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         self.shows = [show_of(session, seat) for seat in range(len(session.players))]
-        super().__init__(app, session, beats_of(session, self.shows), again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, beats_of(session, self.shows), ways)
         view = session.table.view(None)
         self.caller = view.caller if isinstance(view, Position) else NOBODY
         self._index = {beat.id: number for number, beat in enumerate(self.tally.beats)}

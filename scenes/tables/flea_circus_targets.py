@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.flea_circus import actions as do
 from game.flea_circus.material import ACTS, CODES, UNKNOWN
 from scenes import theme
-from scenes.tables.actions import ActionButton, add_actions
+from scenes.tables.actions import ActionButton, add_actions, sort_button
 from scenes.targets import Target
 from scenes.widgets import Button
 
@@ -155,16 +155,5 @@ def _actions(scene: FleaCircusTable, legal: Sequence[str]) -> list[ActionButton]
         entries.append(ActionButton("trio", words("flea_circus.button.trio"), scene.lay_trio, why=why))
     if "done" in legal:
         entries.append(ActionButton("done", words("flea_circus.button.done"), scene.done, "plain"))
-    order = scene.app.settings.hand_order
-    entries.append(
-        ActionButton(
-            "sort",
-            words(f"flea_circus.button.sort_{order}"),
-            scene.toggle_order,
-            "quiet",
-            tip=words(f"flea_circus.tip.sort_{order}"),
-            icon="sort",
-            size=theme.SMALL,
-        )
-    )
+    entries.append(sort_button(scene))
     return entries

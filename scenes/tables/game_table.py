@@ -6,18 +6,20 @@ laid out (`arrange`, `rests_of`), what a click, a drag and a key mean, and when 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from pygame import FRect
 
 from game.core import Action, Event, GameState, Reason
 from scenes import theme
+from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.motion import Pose, Sprite
+from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.hooks import Rests
-from scenes.tables.scoring import ScoringScene
+from scenes.tables.scoring import ScoringScene, Ways
 from scenes.tables.speech import Speech
 from scenes.tables.story import Story
 from scenes.theme import Colour
@@ -52,8 +54,8 @@ class GameTable(TableScene, Generic[View]):
     """The class of the game's positions."""
     painter: Painter[Self]
     story: type[Story[Self, View]]
-    results: type[ScoringScene]
-    """The scene that counts the points out at the end."""
+    results: Callable[[App, Session, Ways], ScoringScene]
+    """The class of the scene that counts the points out at the end."""
     speech: Speech[Self]
     """Made by the game's own constructor."""
     pictures: ClassVar[tuple[str, ...]] = ()
@@ -91,6 +93,11 @@ class GameTable(TableScene, Generic[View]):
         """The other seats in the order of play, beginning after the viewer."""
         seats = self.session.table.seats
         return [(self.viewer + ahead) % seats for ahead in range(1, seats)]
+
+    def toggle_order(self) -> None:
+        """Sorts the viewer's hand the other way, for games whose hands can be sorted."""
+        self.app.change(hand_order="value" if self.app.settings.hand_order == "act" else "act")
+        self.relayout()
 
     # --- sprites ----------------------------------------------------------------------------------------------------
 
@@ -149,9 +156,8 @@ class GameTable(TableScene, Generic[View]):
         return self.story.sound_of(event)
 
     def game_over(self) -> None:
-        self.app.stack.push(
-            self.results(self.app, self.session, again=self.again, new_setup=self.new_setup, leave=self.to_title)
-        )
+        ways = Ways(self.again, self.new_setup, self.to_title)
+        self.app.stack.push(self.results(self.app, self.session, ways))
 
     # --- sentences --------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ staging within a frame; the buttons work from the first frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,14 +17,15 @@ from game.core import Over, Score
 from game.table import deals
 from scenes import clipboard, theme
 from scenes.inputs import Input, Key, Pointer
+from scenes.menus.statistics import StatisticsDialog
 from scenes.motion import Value
 from scenes.stack import Scene
 from scenes.tables.confetti import Confetti
-from scenes.tables.portrait import draw_portrait
+from scenes.tables.notice import Notice
+from scenes.tables.scoring_draw import MARGIN, draw_crown, draw_finale, draw_points, draw_stage, draw_title
 from scenes.tables.tally import Beat, Tally
 from scenes.targets import Target
-from scenes.theme import Colour
-from scenes.widgets import Button, tinted
+from scenes.widgets import Button
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -32,30 +34,28 @@ if TYPE_CHECKING:
 
 GAP = 10.0
 BUTTON_GAP = 16.0
-MARGIN = 26.0
 TALLEST_ROW = 250.0
 LOW = 760.0
 """Canvases lower than this get smaller bands."""
 DEAF_AFTER_SKIP = 0.5
 """Seconds after the staging in which Enter does not start a new game: it may have been meant to skip."""
-RAYS = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the three buttons below the results do."""
+
+    again: Callable[[], None]
+    new_setup: Callable[[], None]
+    leave: Callable[[], None]
 
 
 class ScoringScene(Scene):
-    """The base. `again`, `new_setup` and `leave` are what its three buttons do."""
+    """The base."""
 
     name = "scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        beats: Sequence[Beat],
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, beats: Sequence[Beat], ways: Ways) -> None:
         super().__init__(app)
         pending, scores = session.table.pending(), session.table.scores(None)
         if not isinstance(pending, Over) or scores is None:
@@ -70,10 +70,13 @@ class ScoringScene(Scene):
         self.head = FRect(0, 0, 0, 0)
         self.title = FRect(0, 0, 0, 0)
         self.confetti = Confetti(session.seed)
-        self._again, self._new_setup, self._leave = again, new_setup, leave
+        self.ways = ways
+        self.notice = Notice(app, session)
+        """What the game was good for besides: a challenge, achievements."""
         self._finale = Value()
         self._ended_at = 0.0
         self._heard = 0
+        self._feats: Button | None = None
         self._still: pygame.Surface | None = None
         self._ahead: list[Callable[[], object]] = []
 
@@ -83,6 +86,11 @@ class ScoringScene(Scene):
     def done(self) -> bool:
         """Whether everything has been counted."""
         return self.time >= self.tally.ends
+
+    @property
+    def finale(self) -> float:
+        """How far the winners' rows shine, 0 to 1."""
+        return self._finale.value
 
     @property
     def wins(self) -> bool:
@@ -110,6 +118,10 @@ class ScoringScene(Scene):
             return words("results.won.you", n=points)
         return words("results.won.name", name=names[0], n=points)
 
+    def closing(self) -> str:
+        """The line below the outcome: how a challenge went, else why the game ended."""
+        return self.notice.challenge or self.cause()
+
     def listed(self, names: Sequence[str]) -> str:
         """Some names in a row, as the language writes them."""
         listed = names[-1]
@@ -134,6 +146,8 @@ class ScoringScene(Scene):
         self._heard = len(self.tally.beats)
         self._ended_at = self.app.now
         self.targets.focus = "results/again"
+        if self._feats is not None and self._feats.id not in self.widgets:
+            self.add(self._feats)
         self._finale.to(1.0, 0 if self.calm else 260)
         if self.wins:
             self.app.sound.play("win", self.app.now)
@@ -171,25 +185,40 @@ class ScoringScene(Scene):
         """Adds the buttons at the bottom; returns where their band begins."""
         band = FRect(0, area.h - (72 if area.h < LOW else 88), area.w, 56)
         entries = (
-            ("again", "again", "main", self._again),
-            ("setup", "people", "plain", self._new_setup),
-            ("title", "home", "plain", self._leave),
+            ("again", "again", "main", self.ways.again),
+            ("setup", "people", "plain", self.ways.new_setup),
+            ("title", "home", "plain", self.ways.leave),
         )
         canvas, words = self.app.canvas, self.app.words
         labels = [words(f"results.{name}") for name, *_ in entries]
+        if self.notice.challenge:
+            labels[0] = words("results.retry")
         if self.session.numbered:
             entries = (*entries, ("deal", "copy", "quiet", self._copy_deal))
             labels.append(words("common.deal.number", number=deals.grouped(self.session.seed)))
+        if self.notice.feats:
+            entries = (*entries, ("feats", "trophy", "quiet", self._open_feats))
+            labels.append(self.notice.feats)
+        again = "results.retry_tip" if self.notice.challenge else "results.again_tip"
+        tips = {"again": words(again), "deal": words("common.deal.copy"), "feats": self.notice.feats_tip}
         widths = [max(210.0, canvas.width(label, theme.BODY, "bold") + 92) for label in labels]
         gaps = BUTTON_GAP * (len(entries) - 1)
         squeeze = min(1.0, (area.w - MARGIN * 2 - gaps) / sum(widths))
         x = area.centerx - (sum(widths) * squeeze + gaps) / 2
         for (name, icon, kind, action), label, width in zip(entries, labels, widths, strict=True):
-            tip = {"again": words("results.again_tip"), "deal": words("common.deal.copy")}.get(name, "")
             rect = FRect(x, band.y, width * squeeze, band.h)
-            self.add(Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tip))
+            button = Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tips.get(name, ""))
             x += width * squeeze + BUTTON_GAP
+            if name == "feats":
+                self._feats = button
+                if not self.done:
+                    # It tells who won: it is seen and used when everything has been counted.
+                    continue
+            self.add(button)
         return band.y
+
+    def _open_feats(self) -> None:
+        self.app.stack.push(StatisticsDialog(self.app, self.notice.person, self.session.game.id))
 
     def _copy_deal(self) -> None:
         clipboard.copy_deal(self.app, self.session.seed)
@@ -228,7 +257,7 @@ class ScoringScene(Scene):
         return found
 
     def back(self) -> None:
-        self._leave()
+        self.ways.leave()
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
@@ -269,140 +298,25 @@ class ScoringScene(Scene):
         self.draw_below(canvas)
         crowns = self.tally.crowns(self.time)
         for seat, row in enumerate(self.rows):
-            self._draw_finale(canvas, seat, row)
+            draw_finale(self, canvas, seat, row)
             self.draw_row(canvas, seat, row)
-            self._draw_crown(canvas, seat, crowns[seat])
+            draw_crown(self, canvas, seat, crowns[seat])
             self.draw_points(canvas, seat, row, leads=crowns[seat] > 0.5)
         self.confetti.draw(canvas, self.app.viewport.canvas)
         self.draw_widgets(canvas)
 
     def draw_still(self, canvas: Canvas) -> None:
         """The stage, the panels, portraits and names."""
-        size = canvas.surface.get_size()
-        canvas.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
-        canvas.shade((26, 8, 30, 206))
-        area = self.app.viewport.canvas
-        draw_rays(canvas, (area.centerx, self.title.centery), (226, 120, 190))
-        for seat, row in enumerate(self.rows):
-            colour = theme.SEATS[seat]
-            canvas.shadow(row, depth=6, radius=18, strength=120)
-            canvas.box(row, (26, 34, 42), radius=18, line=(255, 248, 232, 26))
-            canvas.box(FRect(row.x, row.y + 16, 6, row.h - 32), colour, radius=3)
-            face = self.face(row)
-            canvas.disc(face.center, face.w / 2 + 4, colour)
-            canvas.disc(face.center, face.w / 2, (226, 214, 190))
-            draw_portrait(canvas, self.session.players[seat].face, face)
-            track = self.track(row)
-            canvas.box(track, (255, 248, 232, 26), radius=track.h / 2)
+        draw_stage(self, canvas)
         self.draw_heads(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:
         """What is being counted, and at the end who has won."""
-        area, title = self.app.viewport.canvas, self.title
-        done, width = self.done, area.w - MARGIN * 4
-        text = self.outcome() if done else self.app.words("results.counting")
-        size = float(theme.TITLE)
-        used = min(width, canvas.width(text, size, "black"))
-        where = canvas.text(
-            text,
-            (area.centerx, title.y + title.h * 0.36),
-            size=size,
-            colour=theme.GOLD if done else theme.CREAM,
-            weight="black",
-            anchor="center",
-            max_width=width - 140,
-        )
-        if done and used < width - 140:
-            for x in (where.x - 66, where.right + 18):
-                rect = FRect(x, where.centery - 24, 48, 48)
-                canvas.blit(self._gold_crown(canvas, rect), canvas.viewport.rect(rect).topleft)
-        line = self.cause() if done else self.heading()
-        canvas.text(
-            line,
-            (area.centerx, title.y + title.h * 0.80),
-            size=theme.STATUS,
-            colour=theme.CREAM if done else theme.GOLD,
-            weight="bold",
-            anchor="center",
-            max_width=width,
-        )
-
-    def _gold_crown(self, canvas: Canvas, rect: FRect) -> pygame.Surface:
-        return tinted(canvas, "common/crown", canvas.viewport.rect(rect).size, theme.GOLD)
-
-    def _draw_finale(self, canvas: Canvas, seat: int, row: FRect) -> None:
-        """At the end the winners' rows shine."""
-        if not self.done or seat not in self.winners:
-            return
-        share = round(self._finale.value * 8) / 8
-        if share > 0:
-            canvas.box(
-                row, (255, 200, 87, round(30 * share)), radius=18, line=(*theme.GOLD, round(255 * share)), line_width=3
-            )
-
-    def _draw_crown(self, canvas: Canvas, seat: int, share: float) -> None:
-        if share <= 0:
-            return
-        face = self.face(self.rows[seat])
-        size = max(34.0, face.w * 0.5)
-        drop = 0.0 if self.calm else 16 * (1 - share)
-        rect = FRect(face.centerx - size / 2, face.y - size * 0.58 - drop, size, size)
-        picture = self._gold_crown(canvas, rect)
-        at = canvas.viewport.rect(rect).topleft
-        shade = tinted(canvas, "common/crown", picture.get_size(), (20, 14, 10))
-        canvas.blit(shade, (at[0], at[1] + max(1, canvas.viewport.px(2))), round(200 * share**3))
-        canvas.blit(picture, at, round(255 * share))
+        draw_title(self, canvas)
 
     def draw_points(self, canvas: Canvas, seat: int, row: FRect, *, leads: bool) -> None:
         """The counter, the bar that races with the others, and the name with what became of the player."""
-        points = self.tally.points(seat, self.time)
-        total = self.total(row)
-        canvas.text(
-            str(points),
-            total.center,
-            size=min(58.0, row.h * 0.46),
-            colour=theme.GOLD if leads else theme.CREAM,
-            weight="black",
-            anchor="center",
-        )
-        track = self.track(row)
-        most = max(1, *self.tally.totals)
-        filled = track.w * points / most
-        if filled >= track.h:
-            canvas.box(FRect(track.x, track.y, filled, track.h), theme.SEATS[seat], radius=track.h / 2)
-        self._draw_name(canvas, seat, row)
-
-    def _draw_name(self, canvas: Canvas, seat: int, row: FRect) -> None:
-        face, name = self.face(row), self.name_area(row)
-        lines: list[tuple[str, Colour]] = []
-        if self.done:
-            if seat not in self.winners:
-                lines.append((self.app.words(f"results.place.{self.places[seat]}"), theme.CREAM_SOFT))
-            else:
-                key = "results.shared_win" if len(self.winners) > 1 else "results.winner"
-                lines.append((self.app.words(key), theme.GOLD))
-            note = self.note(seat)
-            if note:
-                lines.append((note, theme.CREAM_SOFT))
-        step = 25.0
-        y = face.centery - (step * len(lines)) / 2
-        canvas.text(
-            self.session.players[seat].name,
-            (name.x, y),
-            size=theme.STATUS,
-            weight="bold",
-            anchor="midleft",
-            max_width=name.w,
-        )
-        for number, (text, colour) in enumerate(lines):
-            canvas.text(
-                text,
-                (name.x, y + 30 + step * number),
-                size=theme.SMALL,
-                colour=colour,
-                anchor="midleft",
-                max_width=name.w,
-            )
+        draw_points(self, canvas, seat, row, leads=leads)
 
     # --- places in a row --------------------------------------------------------------------------------------------
 
@@ -451,6 +365,10 @@ class ScoringScene(Scene):
         """Where a seat's points come from, in a sentence."""
         raise NotImplementedError
 
+    def verdict(self, seat: int) -> str:
+        """What a winner is called below the name."""
+        return self.app.words("results.shared_win" if len(self.winners) > 1 else "results.winner")
+
     def note(self, seat: int) -> str:
         """Something to say about a seat below its name, or nothing."""
         return ""
@@ -464,20 +382,3 @@ class ScoringScene(Scene):
     def draw_row(self, canvas: Canvas, seat: int, row: FRect) -> None:
         """The cards of a seat as far as they have been counted."""
         raise NotImplementedError
-
-
-def draw_rays(canvas: Canvas, centre: tuple[float, float], colour: tuple[int, int, int]) -> None:
-    """Beams of light from a point, soft at their ends."""
-    width, height = canvas.surface.get_size()
-    small = (max(2, width // 4), max(2, height // 4))
-    veil = pygame.Surface(small, pygame.SRCALPHA)
-    scale = canvas.viewport.scale / 4
-    x, y, far = centre[0] * scale, centre[1] * scale, float(small[0] + small[1])
-    for ray in range(RAYS):
-        if ray % 2:
-            continue
-        first = pygame.Vector2(far, 0).rotate(360 / RAYS * (ray - 0.5))
-        second = pygame.Vector2(far, 0).rotate(360 / RAYS * (ray + 0.5))
-        pygame.draw.polygon(veil, (*colour, 26), [(x, y), (x + first.x, y + first.y), (x + second.x, y + second.y)])
-    veil = pygame.transform.gaussian_blur(veil, 3)
-    canvas.surface.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))

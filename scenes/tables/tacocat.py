@@ -51,7 +51,7 @@ class TacocatTable(GameTable[Tacocat]):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self.speech = TacocatSpeech(self)
+        self.speech: TacocatSpeech = TacocatSpeech(self)
         self.spots: TacocatLayout = tacocat_layout(self.bands)
         self.selected: set[str] = set()
         """The hand cards chosen, such as `5.0`: value and which copy."""
@@ -219,6 +219,13 @@ class TacocatTable(GameTable[Tacocat]):
         self.selected = set()
         if not self.perform(action):
             self.relayout()
+
+    def ask_hint(self) -> None:
+        # What is chosen is laid down: the hint points at exactly the cards to choose.
+        if self.selected and self.my_turn:
+            self.selected = set()
+            self.relayout()
+        super().ask_hint()
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (

@@ -262,12 +262,14 @@ def draw_below(scene: TacocatTable, canvas: Canvas) -> None:
             pass
 
 
-def _line(scene: TacocatTable, canvas: Canvas, text: str, y: float, *, colour: Colour = theme.CREAM) -> None:
+def _line(
+    scene: TacocatTable, canvas: Canvas, text: str, y: float, *, colour: Colour = theme.CREAM, small: bool = False
+) -> None:
     canvas.text(
         text,
         (scene.spots.arena.centerx, y),
-        size=theme.STATUS,
-        weight="bold",
+        size=theme.TINY if small else theme.STATUS,
+        weight="regular" if small else "bold",
         colour=colour,
         anchor="center",
         max_width=scene.spots.arena.w,
@@ -279,18 +281,24 @@ def _replacing(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
     arena, words = scene.spots.arena, scene.app.words
     if any(one is not None for one in view.committed):
         _slots(scene, canvas)
+        if view.committed[scene.viewer] is None:
+            limit = words("tacocat.label.limit", limit=view.limit)
+            _line(scene, canvas, limit, arena.bottom - 14, colour=theme.CREAM_SOFT, small=True)
         return
-    lines: list[tuple[str, Colour]] = [(words("tacocat.label.limit", limit=view.limit), theme.GOLD)]
+    lines: list[tuple[str, Colour]] = [
+        (words("tacocat.label.limit", limit=view.limit), theme.GOLD),
+        (words("tacocat.label.aim"), theme.CREAM_SOFT),
+    ]
     if scene.past.rounds:
         lines.insert(0, (scene.speech.round_line(scene.past.rounds[-1]), theme.CREAM_SOFT))
     for seat, cards in scene.past.replaced.items():
         key = "tacocat.label.replaced" if cards else "tacocat.label.kept"
         text = words(key, name=scene.player_name(seat), cards=scene.speech.cards(cards))
-        lines.insert(len(lines) - 1, (text, theme.CREAM))
+        lines.insert(len(lines) - 2, (text, theme.CREAM))
     step = min(44.0, arena.h / max(1, len(lines)))
     top = arena.centery - step * (len(lines) - 1) / 2
     for number, (text, colour) in enumerate(lines):
-        _line(scene, canvas, text, top + step * number, colour=colour)
+        _line(scene, canvas, text, top + step * number, colour=colour, small=number == len(lines) - 1)
 
 
 def _said(scene: TacocatTable) -> bool:
@@ -323,6 +331,9 @@ def _duel(scene: TacocatTable, canvas: Canvas) -> None:
     if scene.past.duels:
         text = scene.speech.duel_tied(scene.past.duels[-1])
         _line(scene, canvas, text, scene.spots.arena.bottom - 10, colour=theme.GOLD)
+    else:
+        how = scene.app.words("tacocat.tip.duel")
+        _line(scene, canvas, how, scene.spots.arena.bottom - 10, colour=theme.CREAM_SOFT, small=True)
 
 
 def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
@@ -333,7 +344,8 @@ def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
         _line(scene, canvas, words("tacocat.label.leading", name=name), arena.centery)
         return
     if scene.attack_offers():
-        _line(scene, canvas, words("tacocat.label.offers"), arena.y + 18, colour=theme.GOLD)
+        above = scene.spots.offers(len(scene.attack_offers()))[0].y - 24
+        _line(scene, canvas, words("tacocat.label.offers"), above, colour=theme.GOLD)
         return
     why = scene.why_no_attack() if scene.selected else ""
     text = why or words("tacocat.label.attack_ready" if scene.selected else "tacocat.label.attack_how")

@@ -13,7 +13,7 @@ from game.tacocat.material import GOAL_PLACES, GOALS, TRACK
 from game.tacocat.state import SEATS
 from scenes import theme
 from scenes.motion import in_out, out_cubic
-from scenes.tables.scoring import LOW, ScoringScene
+from scenes.tables.scoring import LOW, ScoringScene, Ways
 from scenes.tables.tacocat_cards import (
     card_surface,
     draw_card,
@@ -48,20 +48,12 @@ class TacocatScoring(ScoringScene):
 
     name = "tacocat_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         past = read_past(event for _, event in session.table.history(None))
         self.rounds = [one for one in past.rounds if one.winner is not None]
         """The decisive rounds."""
         self.ties = len(past.rounds) - len(self.rounds)
-        super().__init__(app, session, beats_of(self.rounds), again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, beats_of(self.rounds), ways)
         self._card = self._cell = self._left = 0.0
         self._places: tuple[FRect, ...] = ()
         self._runner = FRect(0, 0, 0, 0)

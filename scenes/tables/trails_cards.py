@@ -76,6 +76,11 @@ def draw_card(canvas: Canvas, face: AnyFace, rect: FRect, *, dim: bool = False) 
     canvas.surface.blit(surface, area)
 
 
+def draw_named(canvas: Canvas, code: str, rect: FRect) -> None:
+    """The card of a terrain `D F M W X` in a rectangle of card proportions."""
+    draw_card(canvas, Face(code), rect)
+
+
 def draw_icon(canvas: Canvas, code: str, rect: FRect, *, alpha: int = 255) -> None:
     """A small mark: a terrain `D F M W X`, a sight `o b t y s`, or `trail extra blue red village`."""
     sight = len(code) == 1 and code.islower()

@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from scenes.tables.trails_island import HALF_WIDTH, ROW, Edge, Point
 from scenes.tables.trails_svg import circle, group, line, shape
 
-State: TypeAlias = Literal["old", "fresh", "preview", "extra"]
-"""Drawn in an earlier turn, just drawn, pointed at, pointed at for the free trail."""
+State: TypeAlias = Literal["old", "fresh", "preview", "extra", "lit"]
+"""Drawn in an earlier turn, just drawn, pointed at, pointed at for the free trail, lit for what it has joined."""
 Direction: TypeAlias = Literal["across", "down", "up"]
 
 VECTORS: dict[Direction, Point] = {
@@ -49,6 +49,7 @@ INKS: dict[State, Ink] = {
     "fresh": Ink("#B3141C", "#FFF1C4", 18.0, 10.0, core="#FFE9B0"),
     "preview": Ink("#B3141C", "#FFFFFF", 15.5, 8.5, dashed=True),
     "extra": Ink("#7A1FA0", "#FFFFFF", 16.0, 8.5, dashed=True),
+    "lit": Ink("#FFC21A", "#5A300A", 18.0, 9.0, core="#FFF6DC"),
 }
 FIT_FILL, FIT_LINE = "#FFC21A", "#3E2203"
 EXTRA_FILL, EXTRA_LINE = "#E64BD8", "#3A0638"

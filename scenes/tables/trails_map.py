@@ -8,6 +8,7 @@ picture. `draw_island` puts all of a sheet together; `draw_thumbnail` keeps that
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -87,9 +88,10 @@ def map_surface(canvas: Canvas, sheet: Sheet) -> pygame.Surface:
     return canvas.art.composed(("trails map", sheet), lambda: _compose_map(canvas, sheet))
 
 
-def prepare(canvas: Canvas, views: Iterable[MapView]) -> None:
-    """Makes the still pictures of views in the background, so that `draw_map` finds them."""
-    canvas.art.warm([lambda sheet=view.sheet: map_surface(canvas, sheet) for view in views])
+def prepare(canvas: Canvas, views: Iterable[MapView]) -> threading.Thread:
+    """Makes the still pictures of views in the background, so that `draw_map` finds them; returns the thread."""
+    sheets = dict.fromkeys(view.sheet for view in views)
+    return canvas.art.warm([lambda sheet=sheet: map_surface(canvas, sheet) for sheet in sheets])
 
 
 def is_ready(canvas: Canvas, view: MapView) -> bool:

@@ -49,7 +49,7 @@ class TucanoTable(GameTable[Tucano]):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
-        self.speech = TucanoSpeech(self)
+        self.speech: TucanoSpeech = TucanoSpeech(self)
         self.spots: TucanoLayout = tucano_layout(self.bands, self.viewer, session.table.seats)
         self.chosen: str | None = None
         """The toucan in hand that is to be used next."""

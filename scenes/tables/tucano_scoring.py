@@ -14,7 +14,7 @@ from game.tucano.rules import Tucano
 from scenes import theme
 from scenes.motion import out_cubic
 from scenes.tables.chips import POP_MS, draw_chip, draw_pop, draw_turning, number
-from scenes.tables.scoring import ScoringScene
+from scenes.tables.scoring import ScoringScene, Ways
 from scenes.tables.tally import COUNT_DELAY, Beat, rising
 from scenes.tables.tucano_cards import Face, base, card_surface, dark, draw_card, draw_icon
 from scenes.tables.tucano_layout import FRUIT_CODES
@@ -54,19 +54,11 @@ class TucanoScoring(ScoringScene):
 
     name = "tucano_scoring"
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        *,
-        again: Callable[[], None],
-        new_setup: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
         self.view = view_of(session)
         self.owner = self.view.joker_owner()
         self.holdings = [holdings_of(self.view, seat) for seat in range(len(session.players))]
-        super().__init__(app, session, beats_of(session, self.view), again=again, new_setup=new_setup, leave=leave)
+        super().__init__(app, session, beats_of(session, self.view), ways)
         self._index = {beat.id: place for place, beat in enumerate(self.tally.beats)}
         self._cell = self._card = self._left = 0.0
 

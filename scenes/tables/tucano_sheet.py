@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.tables.tucano import TucanoTable
 
 MOST_BOXES = 6
+EXPLAINED_TURNS = 2
+"""So many turns of each seat the sheet says how it is read."""
 TEXT = theme.TINY
 FAINT = (255, 248, 232, 34)
 
@@ -121,7 +123,7 @@ def _majority(canvas: Canvas, code: str, area: FRect, now: tuple[int, int], then
         if place == 0:
             draw_icon(canvas, "majority", FRect(box.x + 4, box.centery - crown / 2, crown, crown))
             shift = crown / 2
-        _value(canvas, box.move(shift, 0) if not lit else box, "", lit=False, framed=framed)
+        _value(canvas, box, "", lit=False, framed=framed)
         ink: Colour = theme.INK if lit else theme.CREAM if framed else (255, 248, 232, 170)
         canvas.text(
             signed(points), (box.centerx + shift, box.centery), size=TEXT, weight="black", colour=ink, anchor="center"
@@ -139,7 +141,8 @@ def _standing(scene: TucanoTable, canvas: Canvas, view: Tucano, foot: FRect) -> 
     text = words("tucano.label.standing", now=number(score.points), sure=number(sure(score)))
     canvas.text(text, (foot.x, foot.y + 4), size=theme.BODY, weight="bold", colour=theme.GOLD, max_width=foot.w)
     rest = FRect(foot.x, foot.y + 4 + line, foot.w, foot.h - line - 6)
-    canvas.paragraph(words("tucano.label.sheet"), rest, size=theme.TINY, colour=theme.CREAM_SOFT)
+    key = "sheet_rows" if view.turns <= EXPLAINED_TURNS * view.seats else "sheet"
+    canvas.paragraph(words(f"tucano.label.{key}"), rest, size=theme.TINY, colour=theme.CREAM_SOFT)
 
 
 def _change(scene: TucanoTable, canvas: Canvas, preview: Preview, foot: FRect) -> None:

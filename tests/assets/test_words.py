@@ -14,8 +14,11 @@ import game
 from game.arboretum.brain import REASONS as ARBORETUM_REASONS
 from game.arboretum.material import SPECIES
 from game.arboretum.rules import WHY_NOT as ARBORETUM_WHY_NOT
+from game.table import feats
 from game.tacocat.brain import REASONS as TACOCAT_REASONS
 from game.tacocat.rules import WHY_NOT as TACOCAT_WHY_NOT
+from game.trails_of_tucana.brain import REASONS as TRAILS_REASONS
+from game.trails_of_tucana.rules import WHY_NOT as TRAILS_WHY_NOT
 from game.tucano.brain import REASONS
 from game.tucano.material import CODES, TOUCANS
 from game.tucano.rules import WHY_NOT
@@ -88,3 +91,13 @@ def test_arboretum_says_every_reason_the_rules_and_the_brain_give() -> None:
     assert said == {*ARBORETUM_REASONS, *ARBORETUM_WHY_NOT}
     named = {key.removeprefix("species.") for key in messages("en", "arboretum.toml") if key.startswith("species.")}
     assert named == {*SPECIES}
+
+
+def test_every_achievement_has_a_name_and_says_what_for() -> None:
+    ids = [feat.id for feat in (*feats.COMMON, *feats.CAREER, *(feat for own in feats.OWN.values() for feat in own))]
+    assert messages("en", "feats.toml").keys() == {f"{id}.{part}" for id in ids for part in ("name", "about")}
+
+
+def test_trails_of_tucana_says_every_reason_the_rules_and_the_brain_give() -> None:
+    said = {key.removeprefix("reason.") for key in messages("en", "trails_of_tucana.toml") if key.startswith("reason.")}
+    assert said == {*TRAILS_REASONS, *TRAILS_WHY_NOT}

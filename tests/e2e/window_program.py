@@ -161,6 +161,7 @@ def close_and_come_back(game: str, kinds: str) -> None:
     with Hands(home, size=SIZE) as hands:
         hands.app.change(instant=True, fast_ai=True)
         hands.app.stack.push(TitleScene(hands.app))
+        hands.advance()
         hands.until(lambda: game in hands.app.stack.top.saved)  # type: ignore[attr-defined]
         hands.click("play")
         hands.until(lambda: any(isinstance(scene, TableScene) for scene in hands.app.stack.scenes))

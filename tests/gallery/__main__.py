@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from scenes.words import LANGUAGES
-from tests.gallery import arboretum_scoring, flea_circus, menus, tacocat, tucano
+from tests.gallery import arboretum, arboretum_scoring, flea_circus, menus, tacocat, trails_of_tucana, tucano
 from tests.gallery.camera import Camera
 
 SIZES = ("1024x600", "1920x1080", "3840x2160")
@@ -16,7 +16,9 @@ GALLERIES: dict[str, Callable[[Camera, str], None]] = {
     "flea_circus": flea_circus.take,
     "tucano": tucano.take,
     "tacocat": tacocat.take,
+    "arboretum": arboretum.take,
     "arboretum_scoring": arboretum_scoring.take,
+    "trails_of_tucana": trails_of_tucana.take,
 }
 """Who takes the pictures of what; the text picks those whose name contains it."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.tables.arboretum_scoring import ArboretumScoring
+from scenes.tables.scoring import Ways
 from tests.gallery.camera import PLAYERS, Camera
 from tests.gallery.film import film
 from tests.scenes.arboretum_endings import RECORDED, recorded
@@ -59,7 +60,7 @@ def take_film(camera: Camera, only: str) -> None:
 def _scene(pilot: Pilot, name: str) -> ArboretumScoring:
     table = recorded(name)
     session = Session(pilot.app, table, list(PLAYERS[: table.seats]), seed=1)
-    scene = ArboretumScoring(pilot.app, session, again=_stay, new_setup=_stay, leave=_stay)
+    scene = ArboretumScoring(pilot.app, session, Ways(_stay, _stay, _stay))
     pilot.app.stack.push(scene)
     pilot.app.step(0)
     return scene

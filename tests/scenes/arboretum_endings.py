@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
@@ -22,6 +22,7 @@ from scenes.app import App
 from scenes.pilot import Pilot
 from scenes.session import Player, Session
 from scenes.tables.arboretum_scoring import ArboretumScoring
+from scenes.tables.scoring import Ways
 from tests.scenes.played import Called, Wall
 
 PLAYERS = (
@@ -146,9 +147,7 @@ def scoring(hands: Pilot, session: Session) -> tuple[ArboretumScoring, Called]:
     scene = ArboretumScoring(
         hands.app,
         session,
-        again=lambda: called.names.append("again"),
-        new_setup=lambda: called.names.append("setup"),
-        leave=lambda: called.names.append("title"),
+        Ways(*(partial(called.names.append, name) for name in ("again", "setup", "title"))),
     )
     hands.app.stack.push(scene)
     hands.advance()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 from unittest import mock
@@ -12,6 +13,8 @@ import scenes.tables
 from game.ai.thinker import Answer, Thinker
 from game.registry import GAMES
 from scenes.app import App
+from scenes.menus.challenges import ChallengesDialog
+from scenes.menus.day import DayDialog
 from scenes.menus.dialog import Confirm, Dialog
 from scenes.menus.keys import KeysDialog
 from scenes.menus.newgame import NewGameScene
@@ -19,12 +22,16 @@ from scenes.menus.pause import PauseDialog
 from scenes.menus.rules import RulesDialog
 from scenes.menus.seating import usual
 from scenes.menus.settings import SettingsDialog
+from scenes.menus.statistics import StatisticsDialog
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.stack import Scene
+from tests.scenes.evenings import evenings
 
 GAME = GAMES["flea_circus"]
+LINES = 90
+"""Games in a journal that is looked at."""
 
 
 class QuietThinker:
@@ -89,6 +96,13 @@ def new_session(pilot: Pilot) -> Session:
     return Session.new(pilot.app, GAME, seating.players(pilot.app.words), seating.options, seed=7)
 
 
+def fill_book(pilot: Pilot) -> None:
+    """Adds an evening or ten of games to the journal."""
+    pilot.until(lambda: pilot.app.book.ready)
+    for line in evenings(LINES):
+        pilot.app.book.add(line)
+
+
 def open_title(pilot: Pilot) -> None:
     """The title screen is there already."""
 
@@ -111,6 +125,32 @@ def open_new_five(pilot: Pilot) -> None:
 
 def open_settings(pilot: Pilot) -> None:
     pilot.app.stack.push(SettingsDialog(pilot.app))
+
+
+def open_challenges(pilot: Pilot) -> None:
+    fill_book(pilot)
+    pilot.app.stack.push(ChallengesDialog(pilot.app, GAME.id, {}))
+
+
+def open_day(pilot: Pilot) -> None:
+    day = pilot.app.today()
+    for line in evenings(12):
+        pilot.app.book.add(replace(line, game=GAME.id, day=day.isoformat()))
+    pilot.app.stack.push(DayDialog(pilot.app, lambda game_id: pilot.app.stack.push(NewGameScene(pilot.app, GAME))))
+
+
+def open_no_statistics(pilot: Pilot) -> None:
+    pilot.app.stack.push(StatisticsDialog(pilot.app))
+
+
+def open_statistics(pilot: Pilot) -> None:
+    fill_book(pilot)
+    pilot.app.stack.push(StatisticsDialog(pilot.app))
+
+
+def open_statistics_of_a_game(pilot: Pilot) -> None:
+    fill_book(pilot)
+    pilot.app.stack.push(StatisticsDialog(pilot.app, "Thảo", "flea_circus"))
 
 
 def open_rules(pilot: Pilot) -> None:
@@ -139,6 +179,11 @@ SCREENS: dict[str, Callable[[Pilot], None]] = {
     "five seats": open_new_five,
     "settings": open_settings,
     "rules": open_rules,
+    "challenges": open_challenges,
+    "day": open_day,
+    "no statistics": open_no_statistics,
+    "statistics": open_statistics,
+    "statistics of a game": open_statistics_of_a_game,
     "pause": open_pause,
     "keys": open_keys,
     "confirm": open_confirm,
@@ -158,4 +203,6 @@ def signature(pilot: Pilot) -> object:
         repr(top.seating) if isinstance(top, NewGameScene) else None,
         repr(top.session.players) if isinstance(top, PauseDialog) else None,
         top.targets.focus if isinstance(top, NewGameScene) else None,
+        (top.person, top.game_id) if isinstance(top, StatisticsDialog | ChallengesDialog) else None,
+        len(app.book),
     )

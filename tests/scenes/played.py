@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from game.core import Over
@@ -13,6 +14,7 @@ from scenes.pilot import Pilot
 from scenes.session import Player, Session
 from scenes.stack import Scene
 from scenes.tables.flea_circus_scoring import FleaCircusScoring
+from scenes.tables.scoring import Ways
 
 PLAYERS = (
     Player("Ana", "person", "person_1"),
@@ -77,9 +79,7 @@ def scoring(hands: Pilot, session: Session) -> tuple[FleaCircusScoring, Called]:
     scene = FleaCircusScoring(
         hands.app,
         session,
-        again=lambda: called.names.append("again"),
-        new_setup=lambda: called.names.append("setup"),
-        leave=lambda: called.names.append("title"),
+        Ways(*(partial(called.names.append, name) for name in ("again", "setup", "title"))),
     )
     hands.app.stack.push(scene)
     hands.advance()

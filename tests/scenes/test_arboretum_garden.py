@@ -18,7 +18,7 @@ from scenes.tables.arboretum_garden import Cell, draw_garden, draw_path, plot
 from scenes.tables.arboretum_layout import MINI, arbo_layout
 from scenes.tables.bands import bands
 from scenes.viewport import Viewport
-from tests.scenes.arboretum_seats import pilot_at
+from tests.scenes.house import pilot_at
 
 WINDOWS = [(1024, 600), (1100, 620), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
 MOST = 25

@@ -23,7 +23,9 @@ from scenes.tables.arboretum_course import (
     strike_of,
 )
 from scenes.tables.arboretum_scoring import ArboretumScoring
-from tests.scenes.arboretum_endings import ended, ending, finished, pilot, played, random_end, scoring
+from scenes.tables.tally import INTRO, OUTRO
+from scenes.words import Words
+from tests.scenes.arboretum_endings import RECORDED, ended, ending, finished, pilot, played, random_end, scoring
 
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]
 # Two seats; a row of oaks that doubles, a 1 that strikes an 8, a right without a path, a species that nobody holds.
@@ -67,6 +69,8 @@ def act_times(scene: ArboretumScoring, species: str) -> tuple[int, float]:
 def test_times_keep_their_limits(seats: int, seed: int) -> None:
     course = course_of(seats, seed)
     assert course.ends <= LONGEST / 1000 + 1e-9 <= 15
+    # Nothing is left to be squeezed, which would hurry the paths too.
+    assert INTRO + sum(act.ms for act in course.acts) + OUTRO <= LONGEST + 1e-6
     for act in course.acts:
         assert 0 < act.ms <= ACT_LONGEST + 1e-6
         assert all(last >= 0 for last in act.lasts)
@@ -327,6 +331,7 @@ def test_a_click_on_a_cell_lets_its_path_be_heard_again(tmp_path: Path) -> None:
         path = scene.results[scene.number("OA1")].paths[0]
         assert path is not None
         assert hands.app.sound.played.count("count") == path.each
+        hands.advance(3.0)  # Until all pictures have been drawn ahead.
         hands.app.dirty = False
         assert not hands.app.step(1 / 60)
 
@@ -352,4 +357,18 @@ def test_it_fits_in_every_window_and_language(tmp_path: Path, language: str, siz
         for target in scene.targets:
             assert area.contains(target.rect), target.id
         assert scene.sheet.panel.bottom <= hands.target("results/again").rect.top
+        assert hands.app.fonts.cut == set()
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_sentences_that_are_longer_by_two_fifths_fit_too(tmp_path: Path, name: str) -> None:
+    with pilot(tmp_path, (1024, 600)) as hands:
+        hands.app.words = Words("en", pseudo=True)
+        scene, _ = scoring(hands, finished(hands.app, name))
+        for act, start in zip(scene.course.acts, scene.course.starts, strict=True):
+            for phase in ("hands", "strike", "path", "points"):
+                scene.time = start + (act.begin(phase) + 70) / 1000
+                hands.advance()
+        hands.key("escape")
+        hands.advance(1.0)
         assert hands.app.fonts.cut == set()

@@ -43,6 +43,7 @@ KINDS = {
     "tucano": {"take", "gift", "steal", "flip"},
     "tacocat": {"replace", "duel", "attack", "defend", "sacrifice"},
     "arboretum": {"draw", "play", "discard"},
+    "trails_of_tucana": {"trail"},
 }
 """The first words of the actions that random games must have tried."""
 LONGEST_WALK = 110
@@ -70,6 +71,7 @@ def walk(house: House, seats: int, seed: int, stop: int) -> Table:
 # --- playing --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", ["clicks", "keys"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_from_the_title(tmp_path: Path, game: str, hands: Hands) -> None:
@@ -138,6 +140,7 @@ def test_a_whole_game_of_people_at_one_screen(tmp_path: Path, game: str, seats: 
         assert set(sat) == set(range(seats))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_action_is_done_by_its_clicks(tmp_path: Path, game: str) -> None:
     """Whatever is legal can be clicked, even with another choice half made, and the clicks do exactly that."""

@@ -10,7 +10,7 @@ import pytest
 from pygame import FRect
 
 from scenes.menus.dialog import Dialog
-from scenes.menus.newgame import SeatCard
+from scenes.menus.seatcards import SeatCard
 from scenes.pilot import Pilot
 from scenes.words import LANGUAGES, Words
 from tests.scenes.menu_house import SCREENS, menus, settle

@@ -18,6 +18,7 @@ from game.registry import GAMES
 from scenes.inputs import Key
 from scenes.menus import faces, shelf
 from scenes.menus.newgame import NewGameScene
+from scenes.menus.rules import RulesDialog
 from scenes.menus.saved import when
 from scenes.menus.scroll import Scroll
 from scenes.menus.seating import Seating, remembered, usual
@@ -267,3 +268,18 @@ def test_a_number_makes_another_of_the_kind(tmp_path: Path) -> None:
         for _ in number:
             pilot.key("backspace")
         assert scene.seating.options == {"gala_bonus": "10"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rules_page_is_drawn_to_its_end(tmp_path: Path, game: str, language: str) -> None:
+    with menus(tmp_path, language=language) as pilot:
+        dialog = RulesDialog(pilot.app, game)
+        pilot.app.stack.push(dialog)
+        pilot.advance(0.5)
+        while dialog.scroll.offset.goal < dialog.scroll.longest:
+            before = dialog.scroll.offset.goal
+            pilot.key("page down")
+            pilot.advance(0.5)
+            assert dialog.scroll.offset.goal > before
+        assert not pilot.app.art.missing

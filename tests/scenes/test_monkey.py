@@ -19,11 +19,11 @@ from scenes.menus.title import TitleScene
 from scenes.pilot import FRAME, Pilot
 from scenes.tables.base import TableScene
 from tests.scenes.house import QuickThinker
-from tests.scenes.houses import FLEA
+from tests.scenes.houses import EVERY
 
-SEEDS = int(os.environ.get("TOUCAN_MONKEYS", "6"))
+SEEDS = int(os.environ.get("TOUCAN_MONKEYS", "10"))
 STEPS = int(os.environ.get("TOUCAN_MONKEY_STEPS", "220"))
-"""Inputs of one monkey; the seats and scenes differ from seed to seed."""
+"""Inputs of one monkey; the game, the seats and the scene differ from seed to seed."""
 SIZES = ((320, 240), (800, 480), (1280, 720), (1024, 1400), (1920, 600), (640, 2000))
 GIANT = (5000, 3000)
 KEYS = (
@@ -178,6 +178,8 @@ class Monkey:
         )
         self.note("setting", values)
         self.pilot.app.change(**values)
+        # Settings are changed in a dialog, after which the table is laid out anew.
+        self.pilot.app.relayout()
 
     def window(self) -> None:
         self.post(self.rng.choice(WINDOW_EVENTS))
@@ -236,7 +238,10 @@ def begin(pilot: Pilot, seed: int) -> None:
     elif not kinds:
         pilot.app.stack.push(TitleScene(pilot.app))
     else:
-        FLEA.sit_down(pilot, FLEA.deal(len(kinds), seed, practice=seed % 3 == 0), kinds)
+        house = list(EVERY.values())[seed // 2 % len(EVERY)]
+        counts = house.game.seat_counts
+        seats = min(counts, key=lambda count: abs(count - len(kinds)))
+        house.sit_down(pilot, house.deal(seats, seed, practice=seed % 3 == 0), (kinds + "apap")[:seats])
     pilot.advance()
 
 

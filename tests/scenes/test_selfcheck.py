@@ -14,6 +14,7 @@ from game.flea_circus import GAME
 from scenes import autoplay, selfcheck
 from scenes.selfcheck import self_check
 from scenes.session import Player, Session
+from scenes.tables import TABLES
 from scenes.tables.flea_circus import FleaCircusTable
 from tests.scenes.played import PLAYERS, pilot
 
@@ -27,10 +28,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def without_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves the game out, for the checks before it."""
-    monkeypatch.setattr(
-        selfcheck, "CHECKS", {name: check for name, check in selfcheck.CHECKS.items() if name != "game"}
-    )
+    """Leaves the games out, for the checks before them."""
+    checks = {name: check for name, check in selfcheck.CHECKS.items() if not name.startswith("game of")}
+    monkeypatch.setattr(selfcheck, "CHECKS", checks)
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[bytes], bytes]) -> None:
@@ -39,10 +39,12 @@ def changed(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[bytes]
     monkeypatch.setattr(assets, "read", lambda asked: change(read(asked)) if asked == name else read(asked))
 
 
-def test_it_plays_a_whole_game_and_leaves_nothing_behind(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_plays_a_game_of_every_kind_and_leaves_nothing_behind(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert self_check() == 0
     said = capsys.readouterr().out
-    assert "game: " in said
+    assert all(f"game of {game_id}: " in said for game_id in TABLES)
     assert list(home.iterdir()) == []
 
 

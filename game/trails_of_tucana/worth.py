@@ -1,0 +1,214 @@
+"""What sheets are worth to expect: the stakes of a seat in the race for the bonuses, and play on ahead on one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from game.trails_of_tucana.island import Island, members
+from game.trails_of_tucana.material import (
+    BLUE_POINTS,
+    FIRST_BLUE,
+    LETTERS,
+    MANY,
+    RED_POINTS,
+    SECOND_BLUE,
+    SIGHTS,
+    THROWN_TO,
+    TURNS,
+)
+from game.trails_of_tucana.potential import MANNER, Manner, Outlook, Stakes, Time
+from game.trails_of_tucana.rules import Tucana
+from game.trails_of_tucana.sheet import Sheet, blue_points, pair_points, red_points, sight_sum
+from game.trails_of_tucana.state import Phase
+
+NARROW: Final = replace(MANNER, sight=5.0, detour=0.5)
+"""How somebody plays who only sees what two or three trails will connect."""
+MIDDLING: Final = replace(MANNER, sight=12.0)
+"""How somebody plays who sees about as far as the next village."""
+FORESIGHT: Final = ((1.0, MANNER, 5), (0.6, MIDDLING, 2), (0.0, NARROW, 0))
+"""By the least foresight how somebody plays, and how many turns are played on ahead."""
+CROWD: Final = 5
+CROWD_AHEAD: Final = 3
+"""At a table of so many, where computer players think one after the other, so many turns at most."""
+FIRST: Final = 0.75
+"""The chance to be first with a pair, or among the first, for a seat that is as near to it as its nearest rival."""
+
+
+def time_left(state: Tucana) -> Time:
+    """What is left of the game after the turn that is going on; between rounds, the rounds to come."""
+    rounds = state.land.kind.rounds
+    if state.phase == Phase.TRAIL:
+        return Time(TURNS - state.turn, rounds - state.round, state.unseen_cards())
+    if state.round >= rounds:
+        return Time(0, 0, state.unseen_cards())
+    return Time(TURNS, rounds - state.round - 1, state.unseen_cards())
+
+
+def certain(state: Tucana, seat: int, sheet: Sheet) -> float:
+    """The points a sheet has for certain: what is written, what is circled in every round to come, and the rest."""
+    sums = state.sums[seat]
+    again = state.land.kind.rounds - len(sums)
+    whole = sum(sums) + again * sight_sum(state.land, sheet) + pair_points(state.land, sheet)
+    return float(whole + blue_points(sheet) + red_points(sheet))
+
+
+# --- the race for the bonuses ---------------------------------------------------------------------------------------
+
+
+def stakes(state: Tucana, seat: int, manner: Manner) -> Stakes:
+    """What is to be won on the seat's sheet, the bonuses by how near its rivals were when the turn began."""
+    sheet = state.sheets[seat]
+    own = _costs(state, seat, manner)
+    rivals = [_costs(state, other, manner) for other in range(state.players) if other != seat]
+    pairs: list[float] = []
+    for letter, points in enumerate(state.land.kind.pairs):
+        if sheet.pairs >> letter & 1:
+            pairs.append(0.0)
+            continue
+        name = ("pair", letter)
+        pairs.append(points + _blue(state, letter, _first(own.get(name), [one.get(name) for one in rivals])))
+    red = [0.0] * len(SIGHTS)
+    for kind in members(state.red & ~sheet.red):
+        name = ("red", kind)
+        red[kind] = RED_POINTS * _first(own.get(name), [one.get(name) for one in rivals])
+    return Stakes(tuple(pairs), tuple(red))
+
+
+def _blue(state: Tucana, letter: int, first: float) -> float:
+    """Points expected of the blue cards of a letter, for a seat that is first with that chance."""
+    card = state.blue[letter]
+    if not card:
+        return 0.0
+    points = BLUE_POINTS[card][letter]
+    if state.players == 1:
+        # Alone: before the last round all but two of the open cards are thrown out (R-14).
+        still = sum(map(bool, state.blue))
+        later = state.round < state.land.kind.rounds and still > THROWN_TO
+        return points * (1 + THROWN_TO / still) / 2 if later else float(points)
+    if card == FIRST_BLUE and state.players >= MANY:
+        return points * first + BLUE_POINTS[SECOND_BLUE][letter] * (1 - first) * first
+    return points * first
+
+
+def _first(own: int | None, rivals: Sequence[int | None]) -> float:
+    """The chance to connect something no later than any rival, from what it costs each; None has it already."""
+    if own is None:
+        return 0.0
+    chance = 1.0
+    for other in rivals:
+        if other is not None:
+            chance *= min(1.0, FIRST * 2 * other**2 / (own**2 + other**2 + 1))
+    return chance
+
+
+def _costs(state: Tucana, seat: int, manner: Manner) -> dict[tuple[str, int], int]:
+    """By goal what it costs the seat, for everything that it can still win a bonus for."""
+    sheet = state.sheets[seat]
+    pairs = tuple([0.0 if sheet.pairs >> letter & 1 else 1.0 for letter in range(len(LETTERS))])
+    red = tuple([1.0 if (state.red & ~sheet.red) >> kind & 1 else 0.0 for kind in range(len(SIGHTS))])
+    seen = outlook_of(state.land, state.pairs[seat], sheet, time_left(state), Stakes(pairs, red), manner)
+    return {goal.name: goal.cost for goal in seen.goals}
+
+
+@lru_cache(maxsize=256)
+def outlook_of(
+    land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, at_stake: Stakes, manner: Manner
+) -> Outlook:
+    """The outlook of a sheet; copy it before changing it."""
+    return Outlook(land, pairs, sheet, time, at_stake, manner)
+
+
+def outlook(state: Tucana, seat: int) -> Outlook:
+    """The outlook of the seat's sheet as it is now; with the manner, time and stakes of the mind that imagines it."""
+    mind, sheet = state.mind, state.sheets[seat]
+    if mind is not None and mind.seat == seat:
+        return outlook_of(state.land, state.pairs[seat], sheet, mind.time, mind.left(sheet), mind.manner)
+    manner = MANNER
+    return outlook_of(state.land, state.pairs[seat], sheet, time_left(state), stakes(state, seat, manner), manner)
+
+
+def expected(state: Tucana, seat: int) -> float:
+    """The final score to expect of a seat from its sheet alone."""
+    if state.phase == Phase.OVER or not state.letters:
+        return certain(state, seat, state.sheets[seat])
+    return certain(state, seat, state.sheets[seat]) + outlook(state, seat).hope()
+
+
+# --- a mind ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What a player has made up its mind about before it looks ahead; kept while it imagines how things go on."""
+
+    seat: int
+    manner: Manner
+    ahead: int
+    """Turns it plays on ahead."""
+    turn: int
+    """The turn of the round it thinks about."""
+    time: Time
+    stakes: Stakes
+    others: tuple[float, ...]
+    """By seat the final score it expects, as the turn began."""
+
+    def left(self, sheet: Sheet) -> Stakes:
+        """What is still at stake on a later sheet of the seat."""
+        pairs = tuple([0.0 if sheet.pairs >> letter & 1 else points for letter, points in enumerate(self.stakes.pairs)])
+        red = tuple([0.0 if sheet.red >> kind & 1 else points for kind, points in enumerate(self.stakes.red)])
+        return Stakes(pairs, red)
+
+
+def make_up(view: Tucana, seat: int, foresight: float) -> Mind:
+    """The mind of a seat that looks at its own view, with so much foresight (0 to 1)."""
+    manner, turns = next(row[1:] for row in FORESIGHT if foresight >= row[0])
+    if view.players >= CROWD:
+        turns = min(turns, CROWD_AHEAD)
+    others = tuple([expected(view, other) for other in range(view.players)])
+    return Mind(seat, manner, turns, view.turn, time_left(view), stakes(view, seat, manner), others)
+
+
+def look_ahead(state: Tucana, mind: Mind) -> float:
+    """The final score a mind expects when its seat plays on by itself for some turns of the round, with the cards that
+    `state`, a full position, has for them; nobody else's play matters to what may be drawn."""
+    land, seat = state.land, mind.seat
+    sheet = state.sheets[seat]
+    seen = outlook(state, seat).copy()
+    score, drawn = certain(state, seat, sheet), sheet.trails
+    if state.phase != Phase.TRAIL:
+        return score + seen.hope()
+    drawn = _draw_extras(seen, land, drawn, state.extras[seat])
+    if state.turn == mind.turn and state.owes_trail(seat):
+        drawn = _draw_best(seen, land, drawn, _fitting(state, mind.turn))
+    for turn in range(mind.turn + 1, min(mind.turn + mind.ahead, TURNS) + 1):
+        seen.pass_turns(1)
+        drawn = _draw_best(seen, land, drawn, _fitting(state, turn))
+    return score + seen.won + seen.hope()
+
+
+def _fitting(state: Tucana, turn: int) -> int:
+    """The edges that fit the cards of a turn of the round."""
+    return state.land.fitting((state.deck[2 * turn - 2], state.deck[2 * turn - 1]))
+
+
+def _draw_best(seen: Outlook, land: Island, drawn: int, edges: int) -> int:
+    """Draws the best trail of a set of edges, and the extra trails it earns; the edges drawn then."""
+    free = members(edges & ~drawn)
+    if not free:
+        return drawn
+    best = max(free, key=seen.gain)
+    return _draw_extras(seen, land, drawn | 1 << best, seen.draw(best))
+
+
+def _draw_extras(seen: Outlook, land: Island, drawn: int, extras: int) -> int:
+    while extras:
+        free = members(land.all_edges & ~drawn)
+        if not free:
+            return drawn
+        best = max(free, key=seen.gain)
+        drawn |= 1 << best
+        extras += seen.draw(best) - 1
+    return drawn
