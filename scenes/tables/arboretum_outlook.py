@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 STANDING: dict[str, Colour] = {MINE: theme.LEAF, SHARED: theme.LEAF, OPEN: theme.GOLD, LOST: theme.CORAL}
 NAMED = 54.0
 """The height from which a row bears the name of its species."""
+LEGEND = ("hands", "mine", "open", "path")
+"""What the legend below the rows explains."""
+TIGHT = 0.85
+"""How close the lines of the legend may come, of a line's height."""
+SAMPLE = "9 : 0–12"
+"""The hands of a row as the legend shows them."""
 
 
 def draw_sheet(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
@@ -73,10 +79,11 @@ def _row(
     left, right_edge = rect.x + size + 15, rect.right - 8
     named = rect.h >= NAMED
     middle = rect.y + rect.h * 0.7 if named else rect.centery
-    badge = min(rect.h - 8, 28.0)
+    # Below the name, which may be as long as the row.
+    badge = min(rect.h * 0.44, 28.0) if named else min(rect.h - 8, 28.0)
     path_width = canvas.width("+19", theme.SMALL, "black")
     _path_points(canvas, FRect(right_edge - path_width, rect.y, path_width, rect.h), points, gain)
-    badge_rect = FRect(right_edge - path_width - badge - 6, middle - badge / 2 - (2 if named else 0), badge, badge)
+    badge_rect = FRect(right_edge - path_width - badge - 6, middle - badge / 2, badge, badge)
     _badge(scene, canvas, right, how, badge_rect)
     width = badge_rect.x - left - 4
     if named:
@@ -132,14 +139,24 @@ def _span(low: int, high: int) -> str:
 def _badge(scene: ArboretumTable, canvas: Canvas, right: KnownRight, how: str, rect: FRect) -> None:
     """The right in one sign: a crest for one's own, a question while it is open, the face of another who has it."""
     if how in (MINE, SHARED):
-        canvas.picture(CREST, rect.inflate(rect.w * 0.3, rect.h * 0.3))
+        canvas.picture(CREST, rect.inflate(rect.w * 0.25, rect.h * 0.25))
         return
     if how == LOST and len(right.possibly) == 1:
-        draw_seat_face(scene, canvas, right.possibly[0], rect.inflate(-4, -4))
+        draw_seat_face(scene, canvas, right.possibly[0], rect)
         return
-    sign = "?" if how == OPEN else "×"
-    canvas.disc(rect.center, rect.w / 2 - 1, (0, 0, 0, 120), line=STANDING[how], width=2)
-    canvas.text(sign, rect.center, size=theme.SMALL, weight="black", colour=STANDING[how], anchor="center")
+    _disc_sign(canvas, rect, "?" if how == OPEN else "×", STANDING[how])
+
+
+def _disc_sign(canvas: Canvas, rect: FRect, sign: str, colour: Colour) -> None:
+    canvas.disc(rect.center, rect.w / 2 - 1, (0, 0, 0, 120), line=colour, width=2)
+    canvas.text(
+        sign,
+        rect.center,
+        size=theme.SMALL if rect.w > 24 else theme.TINY,
+        weight="black",
+        colour=colour,
+        anchor="center",
+    )
 
 
 def _path_points(canvas: Canvas, rect: FRect, points: int, gain: int) -> None:
@@ -163,8 +180,59 @@ def foot_text(scene: ArboretumTable, canvas: Canvas) -> str:
 
 def _foot(scene: ArboretumTable, canvas: Canvas) -> None:
     pointed = scene.species_shown is not None
+    lines = [] if pointed else legend_lines(scene, canvas)
+    if lines:
+        _legend(scene, canvas, lines)
+        return
     colour: Colour = theme.CREAM if pointed else theme.CREAM_SOFT
     canvas.paragraph(foot_text(scene, canvas), scene.spots.foot, size=theme.TINY, colour=colour)
+
+
+def legend_lines(scene: ArboretumTable, canvas: Canvas) -> list[str]:
+    """What each sign of LEGEND means, in the player's language; empty where the foot has no room for all of them."""
+    foot = scene.spots.foot
+    lines = [scene.app.words(f"arboretum.legend.{key}") for key in LEGEND]
+    room = foot.w - _sample_width(canvas)
+    fits = foot.h / len(lines) >= canvas.line_height(theme.TINY) * TIGHT
+    return lines if fits and all(canvas.width(text, theme.TINY) <= room for text in lines) else []
+
+
+def _sample_width(canvas: Canvas) -> float:
+    return canvas.width(SAMPLE, theme.TINY, "black") + 8
+
+
+def _legend(scene: ArboretumTable, canvas: Canvas, lines: list[str]) -> None:
+    """Every sign of the rows beside what it means."""
+    foot, width = scene.spots.foot, _sample_width(canvas)
+    high = min(canvas.line_height(theme.TINY) + 6, foot.h / len(lines))
+    for number, (key, text) in enumerate(zip(LEGEND, lines, strict=True)):
+        top = foot.y + high * number
+        _sign(canvas, key, FRect(foot.x, top, width - 8, high))
+        canvas.text(text, (foot.x + width, top + high / 2), size=theme.TINY, colour=theme.CREAM_SOFT, anchor="midleft")
+
+
+def _sign(canvas: Canvas, key: str, rect: FRect) -> None:
+    """A sign of the legend as the rows show it."""
+    disc = FRect(0, 0, rect.h - 4, rect.h - 4)
+    disc.center = rect.center
+    match key:
+        case "hands":
+            own, other = SAMPLE.split(" ", 1)
+            area = canvas.text(own, rect.midleft, size=theme.TINY, weight="black", anchor="midleft")
+            canvas.text(
+                other,
+                (area.right + 4, rect.centery),
+                size=theme.TINY,
+                weight="bold",
+                colour=theme.CREAM_SOFT,
+                anchor="midleft",
+            )
+        case "mine":
+            canvas.picture(CREST, disc.inflate(disc.w * 0.3, disc.h * 0.3))
+        case "open":
+            _disc_sign(canvas, disc, "?", theme.GOLD)
+        case _:
+            canvas.text("7", rect.center, size=theme.SMALL, weight="black", colour=theme.GOLD, anchor="center")
 
 
 def draw_row_marks(scene: ArboretumTable, canvas: Canvas) -> None:

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 LOOK_MS = 45.0
 """Milliseconds from card to card when a path is looked at again at the end."""
 SKIP_WIDTH = 168.0
+SKIP_KEYS = ("escape", "return", "enter", "keypad enter")
+"""The keys that lead straight to the table of points."""
 
 
 class ArboretumScoring(ScoringScene):
@@ -289,11 +291,18 @@ class ArboretumScoring(ScoringScene):
     # --- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
-        """A click, Space or the right arrow leads to the next species; every other key (but N) to the end."""
+        """A click, Space or the right arrow leads to the next species; Esc or Enter to the end."""
         if not self.done and self._skips_act(event):
             self.skip_act()
             return
         super().handle(event)
+
+    def _skips(self, event: Input) -> bool:
+        # A key pressed for the table (a hint, say) as the game ended must not cost the whole scoring.
+        if not isinstance(event, Key) or event.name not in SKIP_KEYS:
+            return False
+        # Enter on a button the keys have reached means that button.
+        return event.name == "escape" or not self.targets.focus_shown or self.targets.focus is None
 
     def _skips_act(self, event: Input) -> bool:
         match event:

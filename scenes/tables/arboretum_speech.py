@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.arboretum import actions as do
 from game.arboretum.events import (
     Discarded,
@@ -21,9 +19,6 @@ from game.arboretum.rules import DRAWS
 from game.arboretum.state import Phase
 from game.core import Action, Event
 from scenes.tables.speech import Speech
-
-if TYPE_CHECKING:
-    pass
 
 MINE, SHARED, OPEN, LOST = "mine", "shared", "open", "lost"
 """How the right to score a species stands for the viewer: surely alone, surely but perhaps not alone, perhaps, no."""

@@ -253,6 +253,29 @@ def test_the_skip_button_leads_to_the_table(tmp_path: Path) -> None:
         assert not hands.has("results/skip")
 
 
+@pytest.mark.parametrize(
+    ("name", "skips"), [("h", False), ("z", False), ("tab", False), ("escape", True), ("return", True)]
+)
+def test_only_keys_that_mean_it_skip_the_scoring(tmp_path: Path, name: str, skips: bool) -> None:
+    with pilot(tmp_path) as hands:
+        scene, called = scoring(hands, finished(hands.app, "two"))
+        hands.key(name)
+        assert scene.done == skips
+        assert called.names == []
+
+
+def test_enter_presses_the_button_the_keys_have_reached(tmp_path: Path) -> None:
+    with pilot(tmp_path) as hands:
+        scene, called = scoring(hands, finished(hands.app, "two"))
+        hands.advance(2.0)
+        hands.key("tab")
+        assert scene.targets.focus_shown
+        scene.targets.focus = "results/setup"
+        hands.key("return")
+        assert called.names == ["setup"]
+        assert not scene.done
+
+
 def test_buttons_work_from_the_first_frame(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
         scene, called = scoring(hands, finished(hands.app, "three"))

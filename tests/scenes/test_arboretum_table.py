@@ -18,7 +18,7 @@ from scenes.autoplay import any_legal, play_to_the_end
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.tables.arboretum import ArboretumTable
-from scenes.tables.arboretum_outlook import foot_text
+from scenes.tables.arboretum_outlook import foot_text, legend_lines
 from scenes.tables.arboretum_preview import rights_of
 from scenes.tables.arboretum_rests import back_rects
 from scenes.tables.arboretum_speech import LOST, MINE, OPEN, SHARED, rivals_reach, standing
@@ -534,6 +534,7 @@ def test_no_sentence_is_cut_in_a_small_window(tmp_path: Path, language: str, pha
             assert pilot.app.canvas.fits(foot_text(scene, pilot.app.canvas), scene.spots.foot), code
         pilot.hover("deck")
         assert pilot.app.canvas.fits(foot_text(scene, pilot.app.canvas), scene.spots.foot)
+        assert seats > 2 or legend_lines(scene, pilot.app.canvas), "the signs of the rows are not explained"
         if phase != "draw":
             pilot.click(f"hand/{scene.hand_codes(scene.shown_view)[0]}")
             pilot.app.draw()
