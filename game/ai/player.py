@@ -10,11 +10,13 @@ from game.ai.levels import LEVELS
 from game.ai.search import Thought, think
 from game.core import Action, BadOption, Game, GameState
 
+POLICY: Final = "policy"
+"""The bot that plays the brain's policy, the search's own first guess, without a search."""
 GREEDY: Final = "greedy"
-"""The bot that plays the brain's policy: the honest baseline."""
+"""The bot that takes what is best at once: the honest baseline."""
 RANDOM: Final = "random"
 """The bot that plays any legal action."""
-BOTS: Final[Sequence[str]] = (*LEVELS, GREEDY, RANDOM)
+BOTS: Final[Sequence[str]] = (*LEVELS, POLICY, GREEDY, RANDOM)
 """Every name a seat of the command line or the arena can be given to."""
 
 
@@ -39,8 +41,10 @@ def bot_action(game: Game, state: GameState, seat: int, bot: str, seed: int, ite
 
     `iterations` replaces a level's own number.
     """
-    if bot == GREEDY:
+    if bot == POLICY:
         return game.brain.policy(state.view(seat), seat, Random(seed))
+    if bot == GREEDY:
+        return game.brain.greedy(state.view(seat), seat, Random(seed))
     if bot == RANDOM:
         return Random(seed).choice(state.legal(seat))
     count = LEVELS[check_bot(bot)].iterations if iterations is None else iterations

@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from game.arboretum import actions as do
+from game.arboretum.builder import build
 from game.arboretum.imagine import determinize
 from game.arboretum.plan import DECK_WORTH, Plan
 from game.arboretum.reasons import REASONS, reason
@@ -57,6 +58,10 @@ class ArboretumBrain(Brain):
             case _:
                 planned = _planned_discard(state, seat)
                 return do.DISCARDS[Plan(state, seat).discards()[0][1] if planned is None else planned]
+
+    def greedy(self, view: GameState, seat: int, rng: Random) -> Action:
+        """The move of a player who only builds paths and never asks who will have the right to score."""
+        return build(_arboretum(view), seat)
 
     def evaluate(self, state: GameState) -> Sequence[float]:
         state = _arboretum(state)

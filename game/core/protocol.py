@@ -199,7 +199,12 @@ class Brain(ABC):
 
     @abstractmethod
     def policy(self, state: GameState, seat: int, rng: Random) -> Action:
-        """A good quick move: rollout policy, fallback and honest greedy baseline at once. Works on views too."""
+        """A good quick move: rollout policy and fallback at once. Works on views too."""
+
+    def greedy(self, view: GameState, seat: int, rng: Random) -> Action:
+        """The move of a player who takes what is best at once and thinks no further: the baseline that opponents are
+        measured against. The policy, where a game has nothing plainer that is worth playing against."""
+        return self.policy(view, seat, rng)
 
     @abstractmethod
     def evaluate(self, state: GameState) -> Sequence[float]:

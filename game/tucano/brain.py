@@ -51,6 +51,18 @@ class TucanoBrain(Brain):
             case _:
                 return _name_joker(state, seat)
 
+    def greedy(self, view: GameState, seat: int, rng: Random) -> Action:
+        """The action after which the seat's own points are highest now, the others' lowest among equals."""
+        world = self.determinize(view, rng)
+
+        def after(action: Action) -> tuple[int, int]:
+            tried = world.clone()
+            tried.apply(seat, action)
+            now = points(tried.counted())
+            return now[seat], 2 * now[seat] - sum(now)
+
+        return max(world.legal(seat), key=after)
+
     def evaluate(self, state: GameState) -> Sequence[float]:
         state = _tucano(state)
         if state.phase == Phase.OVER:

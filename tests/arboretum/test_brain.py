@@ -15,7 +15,6 @@ from game.arboretum.rules import Arboretum
 from game.arboretum.state import Phase
 from game.arboretum.worth import SUM, right_chances
 from game.core import Action, Over, Roll, complete
-from tests.arboretum.builder import build
 from tests.arboretum.story import position
 
 Player = Callable[[Arboretum, int, Random], Action]
@@ -31,7 +30,7 @@ def chance(state: Arboretum, seat: int, rng: Random) -> Action:
 
 
 def builder(state: Arboretum, seat: int, rng: Random) -> Action:
-    return build(state.view(seat), seat)
+    return GAME.brain.greedy(state.view(seat), seat, rng)
 
 
 def start(seats: int) -> Arboretum:

@@ -291,7 +291,7 @@ def test_play_refuses(capsys: Capture, fresh: Path):
     assert "expected one level or 3, got 2" in refused(capsys, "play", str(fresh), "--bots", "easy,easy")
 
 
-@pytest.mark.parametrize("bot", ["easy", "greedy", "random"])
+@pytest.mark.parametrize("bot", ["easy", "policy", "greedy", "random"])
 def test_think_answers_each_line(capsys: Capture, midway: Path, monkeypatch: pytest.MonkeyPatch, bot: str):
     record = midway.read_text() + "\n"
     answers: list[dict[str, object]] = []

@@ -157,6 +157,25 @@ def test_the_greedy_player_beats_chance(seats: int):
     assert won >= 0.85 * games
 
 
+def test_the_honest_baseline_takes_what_is_most_points_now():
+    rng, judged = Random(5), 0
+    state = start(3)
+    while not isinstance(pending := state.pending(), Over):
+        if isinstance(pending, Roll):
+            state.roll(pending.source.sample(rng))
+            continue
+        seat, gains = pending.seats[0], dict[Action, int]()
+        for action in state.legal(seat):
+            tried = state.clone()
+            tried.apply(seat, action)
+            gains[action] = tried.scores()[seat].points
+        chosen = GAME.brain.greedy(state.view(seat), seat, rng)
+        assert gains[chosen] == max(gains.values())
+        judged += len(set(gains.values())) > 1
+        state.advance(seat, chosen)
+    assert judged > 10
+
+
 def test_the_registry_names_the_game():
     assert game_by_id("tucano") is GAMES["tucano"] is GAME
     assert not GAME.secrets
