@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.core import Decide, OptionValue, Over, Roll, complete
+from game.core import Action, Decide, OptionValue, Over, Roll, complete
 from game.registry import GAMES, game_by_id
 from game.tucano import GAME
 from game.tucano.brain import REASONS
