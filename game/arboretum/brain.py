@@ -12,7 +12,7 @@ from game.arboretum.imagine import determinize
 from game.arboretum.plan import DECK_WORTH, Plan
 from game.arboretum.reasons import REASONS, reason
 from game.arboretum.rules import Arboretum
-from game.arboretum.scoring import hand_sums, points_of
+from game.arboretum.scoring import hand_sums
 from game.arboretum.state import TRUTH, Phase
 from game.core import Action, Brain, GameState, Reason
 
@@ -24,6 +24,14 @@ TRIED: Final = 7
 """Cards of which every place is tried,"""
 TRIED_QUICKLY: Final = 4
 """and in rollouts."""
+
+
+SURE: Final = 0.5
+"""By how much the sums of hands may still change when the deck is gone,"""
+DOUBT: Final = 0.15
+"""and for every card each player has yet to draw."""
+USUAL: Final = 0.5
+"""How often a player who does not mind the hands believes to have the right."""
 
 
 class ArboretumBrain(Brain):
@@ -52,19 +60,21 @@ class ArboretumBrain(Brain):
 
     def evaluate(self, state: GameState) -> Sequence[float]:
         state = _arboretum(state)
-        if state.phase == Phase.OVER:
-            table = points_of(state.hands, state.gardens, state.species)
-            return [float(sum(row[seat] for row in table)) for seat in range(state.players)]
         if not state.turns:
             return [0.0] * state.players
         values = [0.0] * state.players
-        plans = [Plan(state, seat) for seat in range(state.players)]
-        spread = 0.5 + 0.15 * state.deck_size / state.players
+        over = state.phase == Phase.OVER
+        plans = [] if over else [Plan(state, seat) for seat in range(state.players)]
+        spread = SURE + DOUBT * state.deck_size / state.players
         for species in state.species:
             sums = hand_sums(state.hands, species)
-            for seat, plan in enumerate(plans):
-                ahead = sums[seat] - max(other for place, other in enumerate(sums) if place != seat)
-                values[seat] += plan.own(species) / (1.0 + math.exp(-(ahead + 0.5) / spread))
+            for seat, own in enumerate(sums):
+                ahead = own - max(other for place, other in enumerate(sums) if place != seat)
+                if over:
+                    path, right = float(state.gardens[seat].best()[species]), 1.0 if ahead >= 0 else 0.0
+                else:
+                    path, right = plans[seat].own(species), 1.0 / (1.0 + math.exp(-(ahead + 0.5) / spread))
+                values[seat] += path * (USUAL + state.attention * (right - USUAL))
         return values
 
     def candidates(self, state: GameState, seat: int) -> Sequence[Action]:

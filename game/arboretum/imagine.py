@@ -13,10 +13,13 @@ def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
     """A full position that fits the view: the unseen cards in any order, first into the hands and then as the deck.
 
     With `memory` below 1 each card known to be in another hand is forgotten with the chance `1 - memory` and imagined
-    anew among the forgotten and the unseen cards; sizes, the viewer's hand and all that lies open stay.
+    anew among the forgotten and the unseen cards; sizes, the viewer's hand and all that lies open stay. Such a player
+    also loses sight of the hands, as people do in their first games: in what it expects, the right to score counts only
+    by that share (`attention`).
     """
     state = view.clone()
     state.viewer = TRUTH
+    state.attention = memory
     if not view.deck or view.phase == Phase.OVER:
         return state
     if memory < 1.0:

@@ -38,6 +38,7 @@ class Position(GameState):
 
     __slots__ = (
         "_legal",
+        "attention",
         "deck",
         "drawn",
         "draws",
@@ -98,6 +99,8 @@ class Position(GameState):
         self.planned: tuple[int, ...] | None = None
         """No part of the position: what a rollout planned for the turn under way, the source of the second draw or the
         card, the cell and the discard."""
+        self.attention: float = 1.0
+        """No part of the position: how much the imagining player minds who may score, 0 to 1 (see `imagine`)."""
         self.phase: Phase = Phase.FIRST
         if self.first != NOBODY:
             self.phase = Phase.DECK if self.fixed else Phase.SPECIES
@@ -128,6 +131,7 @@ class Position(GameState):
         new.open = self.open
         new.winners = self.winners
         new.planned = self.planned
+        new.attention = self.attention
         new.phase = self.phase
         new._legal = self._legal
         return new
@@ -145,6 +149,7 @@ class Position(GameState):
         hands lie open."""
         view = self.clone()
         view._legal = view.planned = None
+        view.attention = 1.0
         view.viewer = SPECTATOR if seat is None else seat
         view.deck = (UNKNOWN,) * len(self.deck)
         if self.phase != Phase.OVER:

@@ -119,5 +119,16 @@ CHALLENGES: Final[Mapping[str, Challenge]] = {
             "flea_circus",
             ([_EASY, _EASY], 1101, "points", (60, 70, 80), {"first": 0}),
         ),
+        *_table(
+            "tacocat",
+            ([_EASY], 111, "lead", (1, 2, 4), {}),
+            ([_EASY], 222, "lead", (1, 2, 3), {"sacrifice": "hidden"}),
+            ([_NORMAL], 333, "lead", (1, 2, 3), {}),
+            ([_NORMAL], 444, "lead", (1, 2, 3), {"last_card_tie": "arrow"}),
+            ([_NORMAL], 555, "lead", (2, 3, 4), {"sacrifice": "hidden"}),
+            ([_HARD], 666, "lead", (1, 3, 4), {}),
+            ([_HARD], 777, "lead", (1, 2, 3), {}),
+            ([_EXPERT], 999, "lead", (1, 2, 3), {}),
+        ),
     )
 }

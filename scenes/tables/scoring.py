@@ -321,13 +321,13 @@ class ScoringScene(Scene):
     # --- places in a row --------------------------------------------------------------------------------------------
 
     def face(self, row: FRect) -> FRect:
-        size = min(row.h * 0.62, 112.0)
+        size = min(row.h * 0.62, 112.0, self.name_width * 0.33)
         return FRect(row.x + 22, row.centery - size / 2 + row.h * 0.06, size, size)
 
     @property
     def name_width(self) -> float:
         """Width of the part of a row with portrait and name."""
-        return max(190.0, min(320.0, self.app.viewport.canvas.w * 0.16))
+        return max(250.0, min(320.0, self.app.viewport.canvas.w * 0.16))
 
     @property
     def total_width(self) -> float:

@@ -129,6 +129,19 @@ def test_the_policy_does_not_look_into_hands() -> None:
     assert compared > 200
 
 
+def test_a_level_that_forgets_minds_the_hands_less() -> None:
+    """A path without the right is worth nothing to a good player and something to one who forgets."""
+    story = position(
+        ["CA8 CA7", "OA8 OA7"], ["OA1 OA2 OA3 OA4", ""], deck="MA1 MA2", known=["", "OA7 OA8"], species=MIXED
+    )
+    story.state.open |= story.state.used & ~mask("CA8 CA7 OA8 OA7 MA1 MA2")
+    view, rng = story.state.view(0), Random(1)
+    seen = [GAME.brain.evaluate(determinize(view, rng, memory))[0] for memory in (1.0, 0.8, 0.4)]
+    assert seen == sorted(seen)
+    assert seen[2] > seen[0] + 2
+    assert determinize(view, rng, 0.4).view(0).attention == 1.0
+
+
 # --- what it plays for ----------------------------------------------------------------------------------------------
 
 

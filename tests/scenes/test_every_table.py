@@ -385,6 +385,25 @@ def test_no_sentence_is_cut_in_a_small_window(tmp_path: Path, game: str, languag
             play(table, house.game.brain.policy(table.view(seat), seat, rng), seat)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sentence_of_the_results_is_cut_in_a_small_window(tmp_path: Path, game: str, language: str) -> None:
+    house = EVERY[game]
+    with pilot_at(tmp_path, size=(1024, 600), language=language, instant=True) as pilot:
+        for seats in seat_counts(house):
+            table = house.deal(seats, 3)
+            house.finish(table, 3)
+            session = Session(pilot.app, table, players("p" + "a" * (seats - 1)), seed=1)
+            pilot.app.stack.replace(house.scene(pilot.app, session))
+            pilot.app.step(0)
+            pilot.until(lambda: isinstance(pilot.app.stack.top, ScoringScene))
+            scoring = pilot.app.stack.top
+            assert isinstance(scoring, ScoringScene)
+            scoring.skip()
+            pilot.advance(0.3)
+            assert not pilot.app.canvas.fonts.cut, f"{game} {language} {seats}"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_waits_for_nobody_when_a_press_skips_the_opening(tmp_path: Path, game: str) -> None:
     with pilot_at(tmp_path, quick=True) as pilot:
