@@ -71,6 +71,8 @@ class QuickThinker(Thinker):
         level: str,
         seed: int,
         purpose: Literal["move", "hint"] = "move",
+        *,
+        share: float = 1.0,
     ) -> int:
         brain = game_by_id(game_id).brain
         self._number += 1

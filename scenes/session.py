@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 LONGEST_NAME = 16
+HURRY = 0.8
+"""How much of one opponent's time all of those share for whom the people wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Session:
         """What the journal was told of its end."""
         self._asked: dict[int, int] = {}
         self._answers: dict[int, Answer] = {}
+        self._hurried: frozenset[int] = frozenset()
+        """Those of the opponents asked who share the time of one."""
         self._hint: int | None = None
 
     @classmethod
@@ -160,13 +164,34 @@ class Session:
     # --- opponents --------------------------------------------------------------------------------------------------
 
     def think(self) -> None:
-        """Asks the thinker for every opponent that owes a decision and has not been asked."""
-        for seat in self.deciding():
-            player = self.players[seat]
-            if player.kind == "ai" and seat not in self._asked:
-                view = self.table.view(seat)
-                seed = self.seed * 1009 + self.table.ply
-                self._asked[seat] = self.app.thinker.ask(self.game.id, view, seat, player.level, seed)
+        """Asks the thinker for every opponent that owes a decision and has not been asked.
+
+        Where many decide at once and the people have decided, the opponents that are left share the time of one.
+        """
+        deciding = self.deciding()
+        waiting = [seat for seat in deciding if self.players[seat].kind == "ai" and seat not in self._answers]
+        if not self.persons or {*deciding} & {*self.persons}:
+            self._hurried = frozenset()
+        elif len(waiting) > 1 or self._hurried:
+            self._hurry(waiting)
+        for seat in waiting:
+            self._ask(seat, 1.0)
+
+    def _hurry(self, waiting: list[int]) -> None:
+        """Asks these opponents for what they find in a part of their time."""
+        share = HURRY / max(2, len(waiting))
+        for seat in waiting:
+            if seat in self._asked and seat not in self._hurried:
+                self.app.thinker.cancel(self._asked.pop(seat))
+            self._ask(seat, share)
+        self._hurried |= frozenset(waiting)
+
+    def _ask(self, seat: int, share: float) -> None:
+        """Asks for an opponent's decision, unless it has been asked for."""
+        if seat not in self._asked:
+            view, level = self.table.view(seat), self.players[seat].level
+            seed = self.seed * 1009 + self.table.ply
+            self._asked[seat] = self.app.thinker.ask(self.game.id, view, seat, level, seed, share=share)
 
     def listen(self, answers: list[Answer]) -> Answer | None:
         """Takes the thinker's answers in; returns the hint among them, if there is one."""

@@ -53,6 +53,7 @@ def think(
     *,
     iterations: int | None = None,
     hint: bool = False,
+    share: float = 1.0,
     style: Style | None = None,
     clock: Clock = time.perf_counter,
     cancelled: Callable[[], bool] = never,
@@ -62,9 +63,12 @@ def think(
 
     The same view, seat, level and seed give the same move unless the time cap is reached; with `iterations` there is
     no cap. A `hint` is the best move found, without the level's carelessness. Raises Cancelled when `cancelled`
-    answers True, GameError when the seat has nothing to decide.
+    answers True, GameError when the seat has nothing to decide. `share` is the part, above 0 to 1, of the level's
+    iterations and time that may be used.
     """
     row = level_by_name(level) if isinstance(level, str) else level
+    if share < 1:
+        row = replace(row, iterations=max(1, round(row.iterations * share)), seconds=row.seconds * share)
     manner = style or style_of(game.id)
     pending = view.pending()
     if not isinstance(pending, Decide) or seat not in pending.seats:

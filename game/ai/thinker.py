@@ -122,18 +122,21 @@ class Thinker:
         level: str,
         seed: int,
         purpose: Literal["move", "hint"] = "move",
+        *,
+        share: float = 1.0,
     ) -> int:
         """Asks for a decision of `seat` from its own view; the ticket its answer will carry.
 
-        A hint is the best move found, whatever the level's care. Raises BadOption for an unknown game or level,
-        GameError when the seat has nothing to decide, RuntimeError after `close`.
+        A hint is the best move found, whatever the level's care; with a `share` below 1 only that part of the level's
+        iterations and time is used, where somebody waits for many at once. Raises BadOption for an unknown game or
+        level, GameError when the seat has nothing to decide, RuntimeError after `close`.
         """
         self._find(game_id)
         level_by_name(level)
         if not view.legal(seat):
             raise GameError(f"seat {seat} has nothing to decide: {view.pending()}")
         self.start()
-        request = Request(next(self._tickets), game_id, view, seat, level, seed, purpose == "hint")
+        request = Request(next(self._tickets), game_id, view, seat, level, seed, purpose == "hint", share)
         with self._lock:
             self._open.add(request.ticket)
         self._queue.put(request)

@@ -46,6 +46,8 @@ class Request:
     level: str
     seed: int
     hint: bool
+    share: float = 1.0
+    """The part of the level's iterations and time that may be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ def answer(request: Request, find: FindGame, cancelled: Callable[[], bool], brea
         request.level,
         request.seed,
         hint=request.hint,
+        share=request.share,
         cancelled=cancelled,
         breathe=breathe,
     )

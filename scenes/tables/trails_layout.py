@@ -38,7 +38,6 @@ THUMB_HEAD = 30.0
 THUMB_SHAPE = 1.12
 WIDE, WIDE_SHAPE = 1.55, 1.04
 """From this width to its height on a small sheet has its words beside the map, whose shape is then the second."""
-THUMB_TALLEST = 240.0
 BLUE = 5
 """Blue cards, one for each letter."""
 BONUS_COLUMNS = (3, 4, 5, 7)
@@ -185,10 +184,9 @@ def _grid(count: int, area: FRect) -> list[FRect]:
         """How large the maps are in so many columns, then width and height of a sheet."""
         rows = -(-count // columns)
         wide = (area.w - gap * (columns - 1)) / columns
-        high = min((area.h - gap * (rows - 1)) / rows, THUMB_TALLEST)
+        high = min((area.h - gap * (rows - 1)) / rows, wide / THUMB_SHAPE + THUMB_HEAD)
         if wide >= high * WIDE:
             return high * WIDE_SHAPE, wide, high
-        high = min(high, wide / THUMB_SHAPE + THUMB_HEAD)
         return min(wide, (high - THUMB_HEAD) * THUMB_SHAPE), wide, high
 
     columns = max(range(1, count + 1), key=lambda number: cell(number)[0])

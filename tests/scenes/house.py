@@ -66,6 +66,8 @@ class QuickThinker:
         level: str,
         seed: int,
         purpose: Literal["move", "hint"] = "move",
+        *,
+        share: float = 1.0,
     ) -> int:
         ticket, brain = next(self._tickets), GAMES[game_id].brain
         action = brain.policy(view, seat, Random(seed))

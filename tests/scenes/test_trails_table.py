@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
-from game.core import Over
+from game.ai.thinker import Answer, Thinker
+from game.core import GameState, Over
 from game.table.table import Table
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.rules import Tucana
@@ -22,7 +24,7 @@ from scenes.tables.trails_of_tucana import TrailsTable
 from scenes.tables.trails_scoring import TrailsScoring
 from scenes.tables.trails_sheets import pad_of, sheet_of
 from scenes.tables.trails_targets import edge_id, edge_of_id
-from tests.scenes.house import Hands, deciders, decisions, last_done, picture_of, pilot_at, play, players
+from tests.scenes.house import Hands, QuickThinker, deciders, decisions, last_done, picture_of, pilot_at, play, players
 from tests.scenes.houses import TRAILS
 
 
@@ -481,3 +483,47 @@ def test_the_next_rank_is_as_far_as_the_rules_say(tmp_path: Path) -> None:
         ladder = {"guide": 65, "surveyor": 75, "pathfinder": 85, "master": 95}
         expected = [(name, least - points) for name, least in ladder.items() if least > points]
         assert ahead == (expected[0] if expected else None)
+
+
+# --- pace -----------------------------------------------------------------------------------------------------------
+
+
+class Asked(QuickThinker):
+    """Notes what is asked and answers nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shares: dict[int, tuple[int, float]] = {}
+
+    def ask(  # type: ignore[override]
+        self, game_id: str, view: GameState, seat: int, level: str, seed: int, *, share: float = 1.0
+    ) -> int:
+        ticket = super().ask(game_id, view, seat, level, seed)
+        self.shares[ticket] = (seat, share)
+        return ticket
+
+    def cancel(self, ticket: int) -> None:
+        self.shares.pop(ticket, None)
+        super().cancel(ticket)
+
+    def poll(self) -> list[Answer]:
+        return []
+
+
+def test_opponents_share_their_time_once_the_person_has_drawn(tmp_path: Path) -> None:
+    """They think as long as they may while the person does; then all that are left take the time of one."""
+    thinker = Asked()
+    with Pilot(tmp_path, size=(1280, 720), thinker=cast(Thinker, thinker)) as pilot:
+        pilot.app.change(instant=True)
+        table = TRAILS.deal(8, 3)
+        scene = TRAILS.sit_down(pilot, table, "paaaaaaa")
+        pilot.advance(0.1)
+        assert sorted(thinker.shares.values()) == [(seat, 1.0) for seat in range(1, 8)]
+        for seat in (1, 2, 3):
+            play(table, Trail(*edges_of(table, seat)[0]), seat)
+        pilot.click(edge_id(edges_of(table, 0)[0]))
+        pilot.advance(0.1)
+        left = [(seat, share) for seat, share in thinker.shares.values() if seat > 3]
+        assert [seat for seat, _ in left] == [4, 5, 6, 7]
+        assert sum(share for _, share in left) < 1
+        assert scene.viewer == 0
