@@ -74,7 +74,9 @@ def test_a_last_game_that_makes_no_sense(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert start(tmp_path / "file" / "home") == said("settings_unreadable", "settings_unwritable", "not_saved")
+    assert start(tmp_path / "file" / "home") == said(
+        "settings_unreadable", "journal_unreadable", "settings_unwritable", "not_saved"
+    )
 
 
 @linux
