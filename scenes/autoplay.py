@@ -5,14 +5,53 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from itertools import count
+from typing import Literal
 
-from game.core import Action
+from game.ai.thinker import Answer, Thinker
+from game.core import Action, GameState
+from game.registry import game_by_id
 from scenes.pilot import FRAME, Pilot
 from scenes.tables.base import TableScene
 from scenes.tables.curtain import DEAF, CurtainScene
 from scenes.tables.scoring import ScoringScene
 
 Chooser = Callable[[TableScene], Action]
+
+
+class QuickThinker(Thinker):
+    """Answers at the next look with the quick policy: opponents without a process or a clock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._numbers = count(1)
+        self._ready: dict[int, Answer] = {}
+
+    def start(self) -> None:
+        """Nothing has to start."""
+
+    def ask(
+        self,
+        game_id: str,
+        view: GameState,
+        seat: int,
+        level: str,
+        seed: int,
+        purpose: Literal["move", "hint"] = "move",
+        *,
+        share: float = 1.0,
+    ) -> int:
+        ticket, brain = next(self._numbers), game_by_id(game_id).brain
+        action = brain.policy(view, seat, random.Random(seed))
+        self._ready[ticket] = Answer(ticket, seat, action, brain.reason(view, seat, action), (), 0, 0, True)
+        return ticket
+
+    def cancel(self, ticket: int) -> None:
+        self._ready.pop(ticket, None)
+
+    def poll(self) -> list[Answer]:
+        ready, self._ready = list(self._ready.values()), {}
+        return ready
 
 
 class Stuck(Exception):

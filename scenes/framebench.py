@@ -15,10 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from game.ai.thinker import Answer, Thinker
+from game.ai.thinker import Thinker
 from game.core import GameState
 from game.registry import game_by_id
-from scenes.autoplay import perform, quick_policy
+from scenes.autoplay import QuickThinker, perform, quick_policy
 from scenes.menus.title import TitleScene
 from scenes.pilot import FRAME, Pilot
 from scenes.session import Player, Session
@@ -47,8 +47,8 @@ PLAYERS = (
 """As many of them play as the game takes."""
 
 
-class QuickThinker(Thinker):
-    """Answers at once with the quick policy, so that cards hardly ever rest; experts think beside it when asked to.
+class BusyThinker(QuickThinker):
+    """Answers at once, so that cards hardly ever rest; experts think beside it when asked to.
 
     What they find is thrown away: the same game is played with and without them.
     """
@@ -56,12 +56,7 @@ class QuickThinker(Thinker):
     def __init__(self) -> None:
         super().__init__()
         self.experts: Thinker | None = None
-        self._ready: list[Answer] = []
-        self._number = 0
         self._thinking = 0
-
-    def start(self) -> None:
-        """Nothing to start."""
 
     def ask(
         self,
@@ -74,12 +69,8 @@ class QuickThinker(Thinker):
         *,
         share: float = 1.0,
     ) -> int:
-        brain = game_by_id(game_id).brain
-        self._number += 1
-        action = brain.policy(view, seat, random.Random(seed))
-        self._ready.append(Answer(self._number, seat, action, brain.reason(view, seat, action), (), 0, 0, True))
         self.keep_busy(game_id, view, seat, seed)
-        return self._number
+        return super().ask(game_id, view, seat, level, seed, purpose, share=share)
 
     def keep_busy(self, game_id: str, view: GameState, seat: int, seed: int) -> None:
         """Gives the experts the position until THINKERS requests wait."""
@@ -89,10 +80,6 @@ class QuickThinker(Thinker):
         while self._thinking < THINKERS:
             self.experts.ask(game_id, view, seat, "expert", seed + self._thinking)
             self._thinking += 1
-
-    def poll(self) -> list[Answer]:
-        ready, self._ready = self._ready, []
-        return ready
 
     def set_experts(self, on: bool) -> None:
         """Lets a worker process think, or ends it."""
@@ -116,7 +103,7 @@ def frame_benchmark(size: str | None, game_id: str = "flea_circus") -> int:
     seats = game_by_id(game_id).seat_counts[-1]
     where = "real window" if real else "dummy driver"
     print(f"frames of {window[0]}x{window[1]}, {game_id}, {seats} seats, {where}")
-    thinker = QuickThinker()
+    thinker = BusyThinker()
     with (
         tempfile.TemporaryDirectory(prefix="toucan-table-") as folder,
         Pilot(Path(folder), size=window, real=real, thinker=thinker) as hands,
@@ -152,7 +139,7 @@ def _memory() -> str:
 
 
 def measure(
-    hands: Pilot, game_id: str, name: str, thinker: QuickThinker, *, thinking: bool, frames: int = FRAMES
+    hands: Pilot, game_id: str, name: str, thinker: BusyThinker, *, thinking: bool, frames: int = FRAMES
 ) -> list[float]:
     """Plays at as many seats as the game takes, each decision as soon as the last has been shown, as fast as a clock.
 

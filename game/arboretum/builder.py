@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from game.arboretum import actions as do
 from game.arboretum.garden import LANE, LANE_BITS, REAL, Garden
-from game.arboretum.material import SPECIES, cards_of
+from game.arboretum.material import SPECIES
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import Phase
 from game.core import Action
+from game.core.bits import members
 
 CHAIN = 0.1
 """What a card of a begun chain is worth to it, in points."""
@@ -26,7 +27,7 @@ def build(state: Arboretum, seat: int) -> Action:
         tops = [(best_spot(garden, pile[-1])[0], other) for other, pile in enumerate(state.piles) if pile]
         worth, pile = max(tops, default=(0.0, 0))
         return do.DRAW_DECK if state.deck_size and worth < DECK else do.DRAW_PILES[pile]
-    spots = [(*best_spot(garden, card), card) for card in cards_of(state.hands[seat])]
+    spots = [(*best_spot(garden, card), card) for card in members(state.hands[seat])]
     if state.phase == Phase.PLAY:
         _, cell, card = max(spots)
         return do.play(card, cell)

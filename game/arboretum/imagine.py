@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from game.arboretum.material import cards_of, mask_of
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import TRUTH, Phase
+from game.core.bits import members, set_of
 
 
 def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
@@ -25,10 +25,10 @@ def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
     if memory < 1.0:
         for seat, known in enumerate(view.known):
             if seat != view.viewer:
-                forgotten = mask_of(card for card in cards_of(known) if rng.random() >= memory)
+                forgotten = set_of(card for card in members(known) if rng.random() >= memory)
                 state.hands[seat] &= ~forgotten
                 state.known[seat] &= ~forgotten
-    cards = cards_of(state.unseen)
+    cards = members(state.unseen)
     rng.shuffle(cards)
     for seat, size in enumerate(state.sizes):
         for _ in range(size - state.hands[seat].bit_count()):

@@ -8,10 +8,10 @@ A place in an arboretum is one integer too, `x + 128 * y` (see `cell_of`), so th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from game.core import BadNotation
+from game.core.bits import members
 
 SPECIES: Final = ("BS", "CA", "CB", "DO", "JA", "MA", "OA", "RP", "TP", "WI")
 """The codes of the species, ascending."""
@@ -50,27 +50,9 @@ FARTHEST: Final = ROW // 2 - 1
 """Coordinates that a place can have, either side of 0; no arboretum grows so far."""
 
 
-def cards_of(mask: int) -> list[int]:
-    """The cards of a set, ascending."""
-    cards: list[int] = []
-    while mask:
-        low = mask & -mask
-        cards.append(low.bit_length() - 1)
-        mask ^= low
-    return cards
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The set of these cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
-
-
 def codes_of(mask: int) -> list[str]:
     """The codes of a set, ascending."""
-    return [CODES[card] for card in cards_of(mask)]
+    return [CODES[card] for card in members(mask)]
 
 
 def mask(text: str) -> int:

@@ -22,7 +22,7 @@ from game.arboretum.garden import (
     Garden,
     lanes_max,
 )
-from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES, cards_of
+from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
@@ -39,6 +39,7 @@ from game.arboretum.worth import (
     right_chances,
     sketch_of,
 )
+from game.core.bits import members
 
 DRAWN: Final = 0.35
 """The share of the cards a rival will draw that it will keep to the end."""
@@ -224,7 +225,7 @@ class Plan:
     def discards(self) -> list[tuple[float, int]]:
         """What each card of the hand costs as a discard, the cheapest first: what it is worth to oneself and, but for
         the dearest, to the rivals."""
-        costs = sorted([(self.keeping(card), card) for card in cards_of(self.hand)])
+        costs = sorted([(self.keeping(card), card) for card in members(self.hand)])
         if self.turns > 0.0:
             costs[:WEIGHED] = sorted([(cost + FEED * self.feeding(card), card) for cost, card in costs[:WEIGHED]])
         return costs

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.arboretum import actions as do
-from game.arboretum.material import CODES, HIGHEST, NUMBERS, SPECIES, VALUES, cards_of, cell_of
+from game.arboretum.material import CODES, HIGHEST, NUMBERS, SPECIES, VALUES, cell_of
 from game.arboretum.plan import Plan
 from game.arboretum.rules import Arboretum
 from game.core import Action, Reason
+from game.core.bits import members
 
 REASONS: Final = (
     "draw_path",
@@ -95,7 +96,7 @@ def _to_play(state: Arboretum, seat: int, card: int, cell: int) -> Reason:
 
 def _to_discard(state: Arboretum, seat: int, card: int) -> Reason:
     plan = Plan(state, seat)
-    if plan.keeping(card) >= DEAR and plan.keeping(card) <= min(map(plan.keeping, cards_of(plan.hand))):
+    if plan.keeping(card) >= DEAR and plan.keeping(card) <= min(map(plan.keeping, members(plan.hand))):
         kept = [species for species in state.species if plan.hand & ~(1 << card) & 0xFF << VALUES * species]
         if kept:
             best = max(kept, key=lambda species: plan.right(species) * plan.own(species))

@@ -8,10 +8,11 @@ from typing import Final
 
 from game.arboretum import actions as do
 from game.arboretum import events as did
-from game.arboretum.material import CODES, FARTHEST, HAND, NUMBERS, SPECIES, USED, cards_of, cell_of, codes_of
+from game.arboretum.material import CODES, FARTHEST, HAND, NUMBERS, SPECIES, USED, cell_of, codes_of
 from game.arboretum.scoring import leaders, points_of
 from game.arboretum.state import NOBODY, TRUTH, Phase, Position
 from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll, Shuffle, Subset
+from game.core.bits import members
 
 DRAWS: Final = 2
 """Cards drawn each turn (A-4)."""
@@ -83,9 +84,9 @@ class Arboretum(Position):
                 return (do.DRAW_DECK, *piles) if self.drawn < len(self.deck) else tuple(piles)
             case Phase.PLAY:
                 cells = self.gardens[seat].frontier()
-                return tuple([do.play(card, cell) for card in cards_of(self.hands[seat]) for cell in cells])
+                return tuple([do.play(card, cell) for card in members(self.hands[seat]) for cell in cells])
             case _:
-                return tuple([do.DISCARDS[card] for card in cards_of(self.hands[seat])])
+                return tuple([do.DISCARDS[card] for card in members(self.hands[seat])])
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
         if action in self.legal(seat):

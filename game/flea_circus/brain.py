@@ -7,9 +7,10 @@ from random import Random
 from typing import ClassVar, Final
 
 from game.core import Action, Brain, GameState, Reason
+from game.core.bits import members
 from game.flea_circus import actions as do
 from game.flea_circus.imagine import determinize
-from game.flea_circus.material import ACT_MASKS, ACTS, CODES, NUMBERS, VALUE_MASKS, cards_of
+from game.flea_circus.material import ACT_MASKS, ACTS, CODES, NUMBERS, VALUE_MASKS
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.scoring import hand_points
 from game.flea_circus.state import Phase
@@ -265,7 +266,7 @@ def _steal_worth(state: FleaCircus, seat: int, action: Action) -> float:
         return -1.0
     stage = stage_of(state.deck_size)
     own, hand, size = profile(state.hands[seat], stage), state.hands[action.victim], state.sizes[action.victim]
-    cards = cards_of(hand)
+    cards = members(hand)
     known = sum(gain(own, card) + HARM * loss(hand, card, stage) for card in cards)
     average = (known + UNKNOWN_CARD * (size - len(cards))) / size
     return average + 0.02 * _standing(state, action.victim)
@@ -284,7 +285,7 @@ def _ask_worth(state: FleaCircus, seat: int, own: Profile, stage: int, place: in
     for distance in range(1, state.players):
         other = (seat + step * distance) % state.players
         hand = state.hands[other]
-        same = cards_of(hand & ACT_MASKS[act])
+        same = members(hand & ACT_MASKS[act])
         if same:
             given = same[0] if len(same) == 1 else min(same, key=lambda card: loss(hand, card, stage) + gain(own, card))
             return max(hope, gain(own, given) + HARM * loss(hand, given, stage))
@@ -368,7 +369,7 @@ def _reason_to_ask(state: FleaCircus, seat: int, act: str, direction: str) -> Re
     step = 1 if direction == "left" else -1
     for distance in range(1, state.players):
         other = (seat + step * distance) % state.players
-        same = cards_of(state.hands[other] & ACT_MASKS[ACTS.index(act)])
+        same = members(state.hands[other] & ACT_MASKS[ACTS.index(act)])
         if len(same) == 1 and not state.unknown_count(other):
             return Reason("ask_known", {"seat": other, "card": CODES[same[0]]})
         if same:

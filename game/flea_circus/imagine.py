@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.flea_circus.material import ACT_MASKS, ASK, COPIES, NEW, STEAL, cards_of, mask_of
+from game.core.bits import members, set_of
+from game.flea_circus.material import ACT_MASKS, ASK, COPIES, NEW, STEAL
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import TRUTH, Phase
 
@@ -26,7 +27,7 @@ def determinize(view: FleaCircus, rng: Random, memory: float = 1.0) -> FleaCircu
     if memory < 1.0 and view.phase != Phase.OVER:
         _forget(state, view.viewer, rng, memory)
     if view.deck:
-        cards = cards_of(state.unseen)
+        cards = members(state.unseen)
         for kind in (NEW, STEAL, ASK):
             cards += [kind] * (COPIES - view.discards.count(kind))
         rng.shuffle(cards)
@@ -44,15 +45,15 @@ def _forget(state: FleaCircus, viewer: int, rng: Random, memory: float) -> None:
             continue  # The seat is seen to have a trio or all acts: its hand stays as it is.
         if state.phase == Phase.GIVE and seat == state.giver:
             hand &= ~ACT_MASKS[state.act]  # The seat is seen to have a choice.
-        forgotten.append((seat, [card for card in cards_of(hand) if rng.random() >= memory]))
+        forgotten.append((seat, [card for card in members(hand) if rng.random() >= memory]))
     gone = [card for _, cards in forgotten for card in cards]
     if not gone:
         return
-    pool = [*gone, *cards_of(state.unseen)]
+    pool = [*gone, *members(state.unseen)]
     rng.shuffle(pool)
     for seat, cards in forgotten:
-        state.hands[seat] ^= mask_of(cards)
+        state.hands[seat] ^= set_of(cards)
         for _ in cards:
             state.hands[seat] |= 1 << pool.pop()
-    state.unseen = mask_of(pool)
+    state.unseen = set_of(pool)
     state.known, state.news, state.stolen, state._legal = None, (), (), None  # pyright: ignore[reportPrivateUsage]

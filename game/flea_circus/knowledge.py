@@ -12,7 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.flea_circus.material import ACT_MASKS, cards_of
+from game.core.bits import members
+from game.flea_circus.material import ACT_MASKS
 from game.flea_circus.scoring import has_all_acts, has_trio
 
 World: TypeAlias = tuple[int, ...]
@@ -94,7 +95,7 @@ class Robbed(Fact):
             known,
             steals=(*known.steals, (self.thief, self.victim)),
             settled=(*known.settled, 0),
-            worlds=tuple((*world, card) for world in known.worlds for card in cards_of(known.hand(self.victim, world))),
+            worlds=tuple((*world, card) for world in known.worlds for card in members(known.hand(self.victim, world))),
         )
 
 

@@ -6,10 +6,10 @@ an integer whose bit `number` is set. Action cards are 80, 81, 82; a card that a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from game.core import BadNotation
+from game.core.bits import members, set_of
 
 ACTS: Final = "ACDEFJKMRS"
 """The act letters in order; the name of an act is `ACT_NAMES[letter]`."""
@@ -49,27 +49,9 @@ HIGHEST: Final = bytes(max(byte.bit_length() - 1, 0) for byte in range(256))
 """Translates an act's eight bits to the highest value among them, 0 for none."""
 
 
-def cards_of(mask: int) -> list[int]:
-    """The cards of a set, ascending."""
-    cards: list[int] = []
-    while mask:
-        low = mask & -mask
-        cards.append(low.bit_length() - 1)
-        mask ^= low
-    return cards
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The set of these circus cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
-
-
 def codes_of(mask: int) -> list[str]:
     """The codes of a set, ascending."""
-    return [CODES[card] for card in cards_of(mask)]
+    return [CODES[card] for card in members(mask)]
 
 
 def number(code: str) -> int:
@@ -82,4 +64,4 @@ def number(code: str) -> int:
 
 def mask(text: str) -> int:
     """The set that a text such as `C5 A0` names; raises BadNotation."""
-    return mask_of(number(code) for code in text.split())
+    return set_of(number(code) for code in text.split())

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll, Score, Shuffle
+from game.core.bits import members
 from game.flea_circus import actions as do
 from game.flea_circus import events as did
 from game.flea_circus.knowledge import Answered, Closed, Fact, Gained, Knowledge, Robbed, Shown, offers
@@ -23,7 +24,6 @@ from game.flea_circus.material import (
     NUMBERS,
     UNKNOWN,
     VALUE_MASKS,
-    cards_of,
     codes_of,
 )
 from game.flea_circus.scoring import TRIO_POINTS, hand_points, has_all_acts, leaders, score
@@ -107,7 +107,7 @@ class FleaCircus(Position):
             case Phase.ASK:
                 return do.ASKS
             case Phase.GIVE:
-                return tuple(do.GIVES[card] for card in cards_of(hand & ACT_MASKS[self.act]))
+                return tuple(do.GIVES[card] for card in members(hand & ACT_MASKS[self.act]))
             case _:
                 trios = trios_in(hand) if self.gained else ()
                 return (*trios, do.GALA, do.DONE) if has_all_acts(hand) else (*trios, do.DONE)
@@ -366,7 +366,7 @@ def trios_in(hand: int) -> tuple[do.Trio, ...]:
     found: list[do.Trio] = []
     for same in VALUE_MASKS:
         if (hand & same).bit_count() >= 3:
-            found += [do.TRIOS[sum(1 << card for card in cards)] for cards in combinations(cards_of(hand & same), 3)]
+            found += [do.TRIOS[sum(1 << card for card in cards)] for cards in combinations(members(hand & same), 3)]
     return tuple(found)
 
 

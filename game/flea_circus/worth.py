@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.flea_circus.material import ACTS, HIGHEST, VALUE_MASKS, VALUES, cards_of
+from game.core.bits import members
+from game.flea_circus.material import ACTS, HIGHEST, VALUE_MASKS, VALUES
 from game.flea_circus.scoring import TRIO_POINTS
 
 SECOND: Final = bytes(
@@ -61,7 +62,7 @@ def profile(hand: int, stage: int) -> Profile:
         if not same:
             steps.append(one * max(TRIO_POINTS - 1.5 * value, 0.0))
             continue
-        losses = [value - second[card >> 3] if tops[card >> 3] == value else 0 for card in cards_of(same)]
+        losses = [value - second[card >> 3] if tops[card >> 3] == value else 0 for card in members(same)]
         lost = sum(losses)
         if len(losses) == 1:
             now, then = one * max(TRIO_POINTS - lost - value, 0.0), two * max(TRIO_POINTS - lost - value, 0.0)
@@ -142,7 +143,7 @@ def _cheapest(hand: int, same: int) -> int:
     """The three of these cards of one value whose loss costs the hand least."""
     held = hand.to_bytes(_ACT_COUNT, "little")
     tops, second = held.translate(HIGHEST), held.translate(SECOND)
-    cards = cards_of(same)
+    cards = members(same)
     cards.sort(key=lambda card: (card & 7) - second[card >> 3] if tops[card >> 3] == card & 7 else 0)
     return 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import ClassVar, Final
 
 from game.core import Action, Brain, GameState, Reason
+from game.core.bits import members
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.imagine import determinize
-from game.trails_of_tucana.island import members
 from game.trails_of_tucana.material import LETTERS, SIGHTS
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.state import TRUTH, Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.trails_of_tucana.island import members
+from game.core.bits import members
 from game.trails_of_tucana.material import UNKNOWN
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.sheet import Sheet, draw, extras_earned

@@ -8,12 +8,13 @@ notation. Sets of hexes and of edges are integers, a bit for each.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
+from game.core.bits import members, set_of
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.generate import generate
 from game.trails_of_tucana.grid import Cell, neighbours, sea_shore
@@ -69,8 +70,8 @@ class Island:
         )
         """By edge its two terrains, ascending."""
         self.all_edges: int = (1 << len(self.edges)) - 1
-        self.village_set: int = hexes(self.villages)
-        self.sight_sets: tuple[int, ...] = tuple(map(hexes, self.sights))
+        self.village_set: int = set_of(self.villages)
+        self.sight_sets: tuple[int, ...] = tuple(map(set_of, self.sights))
         """By kind of sight the set of its hexes."""
         self.sight_set: int = sum(self.sight_sets)
         self.kind_at: dict[int, int] = {hex: number for number, placed in enumerate(self.sights) for hex in placed}
@@ -113,24 +114,6 @@ class Island:
 
     def __reduce__(self) -> tuple[Callable[[str], Island], tuple[str]]:
         return island, (self.spec,)
-
-
-def members(bits: int) -> list[int]:
-    """The numbers of a set, ascending."""
-    found: list[int] = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
-def hexes(numbers: Iterable[int]) -> int:
-    """The set of these numbers."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
 
 
 @lru_cache(maxsize=KEPT)

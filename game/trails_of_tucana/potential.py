@@ -15,7 +15,8 @@ from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Final, Self
 
-from game.trails_of_tucana.island import Island, members
+from game.core.bits import members
+from game.trails_of_tucana.island import Island
 from game.trails_of_tucana.material import COPIES, TURNS, chances
 from game.trails_of_tucana.sheet import Sheet
 

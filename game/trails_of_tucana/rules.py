@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll, Score, Shuffle, Subset
+from game.core.bits import members
 from game.trails_of_tucana import events as did
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.grid import neighbours
-from game.trails_of_tucana.island import members
 from game.trails_of_tucana.material import (
     CARD_CODES,
     DECK_CODES,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core import Score
+from game.core.bits import members
 from game.trails_of_tucana.events import Earned, Sight
-from game.trails_of_tucana.island import Island, members
+from game.trails_of_tucana.island import Island
 from game.trails_of_tucana.material import (
     BLUE_POINTS,
     KINDS,

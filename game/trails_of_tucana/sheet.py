@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.trails_of_tucana.island import Island, members
+from game.core.bits import members
+from game.trails_of_tucana.island import Island
 from game.trails_of_tucana.material import BLUE_POINTS, LETTERS, RED_POINTS, SIGHTS, VILLAGES
 
 NO_CARD: Final = 0

@@ -11,8 +11,9 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final, Self
 
 from game.core import GameState, Json, Options
+from game.core.bits import members
 from game.trails_of_tucana.actions import cell_text
-from game.trails_of_tucana.island import Island, island, members
+from game.trails_of_tucana.island import Island, island
 from game.trails_of_tucana.material import (
     CARD_CODES,
     COPIES,

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.bits import members
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.events import Earned
 from game.trails_of_tucana.grid import Cell
-from game.trails_of_tucana.island import members
 from game.trails_of_tucana.material import CARD_CODES
 from game.trails_of_tucana.scoring import Pad, earned, pad
 from game.trails_of_tucana.sheet import draw, gains

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.arboretum import GAME
 from game.arboretum.garden import Garden
-from game.arboretum.material import CODES, HAND, NUMBERS, SPECIES, USED, cell_of, mask, mask_of
+from game.arboretum.material import CODES, HAND, NUMBERS, SPECIES, USED, cell_of, mask
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import Phase
 from game.core import Decide, Event, Roll, complete
+from game.core.bits import set_of
 from game.core.record import Did, Entry, Rolled, play_entry
 
 
@@ -121,6 +122,6 @@ def position(
     state.deck = tuple(NUMBERS[code] for code in deck.split())
     state.drawn = 0
     planted = [card for one in state.gardens for card in one.cells.values()]
-    state.open = mask_of([*planted, *(card for pile in state.piles for card in pile)])
+    state.open = set_of([*planted, *(card for pile in state.piles for card in pile)])
     assert state.phase == Phase.DRAW
     return story

@@ -9,10 +9,11 @@ import pytest
 
 from game.arboretum import GAME
 from game.arboretum import events as did
-from game.arboretum.material import CODES, HAND, USED, cards_of, mask_of
+from game.arboretum.material import CODES, HAND, USED
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import TRUTH, Phase
 from game.core import OptionValue, Over, Roll, complete
+from game.core.bits import members, set_of
 from game.registry import GAMES, game_by_id
 from tests.arboretum import brute
 from tests.conformance.walk import every_option
@@ -88,12 +89,12 @@ def sound(state: Arboretum) -> None:
     assert state.viewer == TRUTH
     planted = [card for garden in state.gardens for card in garden.cells.values()]
     lying = [*planted, *(card for pile in state.piles for card in pile)]
-    hands = [card for hand in state.hands for card in cards_of(hand)]
+    hands = [card for hand in state.hands for card in members(hand)]
     everything = [*lying, *hands, *state.deck[state.drawn :]]
     assert len(everything) == 8 * USED[state.seats]
-    assert mask_of(everything) == state.used
-    assert mask_of(lying) == state.open
-    assert state.unseen == mask_of(state.deck[state.drawn :])
+    assert set_of(everything) == state.used
+    assert set_of(lying) == state.open
+    assert state.unseen == set_of(state.deck[state.drawn :])
     assert [hand.bit_count() for hand in state.hands] == state.sizes
     assert all(known & ~hand == 0 for known, hand in zip(state.known, state.hands, strict=True))
     for seat, size in enumerate(state.sizes):
@@ -103,7 +104,7 @@ def sound(state: Arboretum) -> None:
     planted_by = [len(garden.cells) for garden in state.gardens]
     assert max(planted_by) - min(planted_by) <= 1
     for garden in state.gardens:
-        assert garden.cards == mask_of(garden.cells.values())
+        assert garden.cards == set_of(garden.cells.values())
         assert not set(garden.frontier()) & garden.cells.keys()
 
 

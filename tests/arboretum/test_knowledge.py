@@ -10,12 +10,13 @@ import pytest
 
 from game.arboretum import GAME
 from game.arboretum.imagine import determinize
-from game.arboretum.material import SPECIES, cards_of, mask, mask_of
+from game.arboretum.material import SPECIES, mask
 from game.arboretum.rights import KnownRight, known_rights
 from game.arboretum.rules import Arboretum
 from game.arboretum.scoring import hand_sums
 from game.arboretum.state import Phase
 from game.core import Decide, Over, Roll, complete
+from game.core.bits import members, set_of
 from tests.arboretum.story import Story, position
 
 MIXED = ("CA", "CB", "DO", "JA", "MA", "OA")
@@ -87,9 +88,9 @@ def test_thousand_imagined_truths_hold_no_impossible_card() -> None:
             assert truth.hands[seat] == state.hands[seat]
             assert [hand.bit_count() for hand in truth.hands] == truth.sizes == state.sizes
             deck = truth.deck[truth.drawn :]
-            everywhere = [*deck, *(card for hand in truth.hands for card in cards_of(hand))]
+            everywhere = [*deck, *(card for hand in truth.hands for card in members(hand))]
             assert len(set(everywhere)) == len(everywhere)
-            assert mask_of(everywhere) == state.used & ~state.open
+            assert set_of(everywhere) == state.used & ~state.open
             assert (truth.open, truth.piles, truth.gardens) == (state.open, state.piles, state.gardens)
             if memory == 1.0:
                 assert all(known & ~hand == 0 for known, hand in zip(state.known, truth.hands, strict=True))
@@ -103,7 +104,7 @@ def test_thousand_imagined_truths_hold_no_impossible_card() -> None:
 def test_every_hidden_card_is_imagined_everywhere() -> None:
     story = Story(["CA1", "", ""]).play("draw deck; draw deck")
     view, rng = story.state.view(0), Random(4)
-    places: dict[int, set[int]] = {card: set() for card in cards_of(view.unseen)}
+    places: dict[int, set[int]] = {card: set() for card in members(view.unseen)}
     for _ in range(300):
         truth = determinize(view, rng)
         for card in places:
@@ -132,7 +133,7 @@ def deals(hidden: list[int], rooms: list[int]) -> Iterator[list[int]]:
     for cards in combinations(hidden, rooms[0]):
         rest = [card for card in hidden if card not in cards]
         for others in deals(rest, rooms[1:]):
-            yield [mask_of(cards), *others]
+            yield [set_of(cards), *others]
 
 
 def by_force(view: Arboretum, species: int) -> tuple[tuple[int, ...], ...]:
@@ -140,7 +141,7 @@ def by_force(view: Arboretum, species: int) -> tuple[tuple[int, ...], ...]:
     rooms = [size - hand.bit_count() for size, hand in zip(view.sizes, view.hands, strict=True)]
     low, high = [99] * view.seats, [0] * view.seats
     surely, possibly = {*range(view.seats)}, set[int]()
-    for added in deals(cards_of(view.unseen), rooms):
+    for added in deals(members(view.unseen), rooms):
         sums = hand_sums([hand | more for hand, more in zip(view.hands, added, strict=True)], species)
         low, high = [*map(min, low, sums)], [*map(max, high, sums)]
         having = {seat for seat, own in enumerate(sums) if own == max(sums)}

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.core import Decide, Event, Over, Roll
+from game.core.bits import members
 from game.flea_circus import GAME
-from game.flea_circus.material import ALL_CARDS, ASK, COPIES, DECK_CODES, NEW, STEAL, cards_of, codes_of, mask
+from game.flea_circus.material import ALL_CARDS, ASK, COPIES, DECK_CODES, NEW, STEAL, codes_of, mask
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
 from tests.flea_circus.story import dealt
@@ -142,7 +143,7 @@ def judge(truth: FleaCircus, view: FleaCircus, seat: int, memory: float) -> None
     assert [hand.bit_count() for hand in truth.hands] == truth.sizes == view.sizes
     deck = truth.deck[truth.drawn :]
     circus = [card for card in deck if card < 80]
-    everywhere = [*circus, *(card for hand in truth.hands for card in cards_of(hand))]
+    everywhere = [*circus, *(card for hand in truth.hands for card in members(hand))]
     gone = mask(" ".join(code for code in map(str, _open_codes(view)) if len(code) == 2))
     assert len(set(everywhere)) == len(everywhere)
     assert sum(1 << card for card in everywhere) == ALL_CARDS & ~gone

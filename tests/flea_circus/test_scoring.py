@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from game.flea_circus.material import ACTS, CODES, codes_of, mask, mask_of
+from game.core.bits import set_of
+from game.flea_circus.material import ACTS, CODES, codes_of, mask
 from game.flea_circus.rules import trios_in
 from game.flea_circus.scoring import hand_points, has_all_acts, has_trio, leaders, score
 from game.flea_circus.worth import best_trios, cheapest_trios, profile
@@ -27,7 +28,7 @@ def test_random_hands_against_brute_force():
     rng = Random(1)
     for _ in range(600):
         cards = rng.sample(range(80), rng.randrange(0, 40))
-        hand, codes = mask_of(cards), [CODES[card] for card in cards]
+        hand, codes = set_of(cards), [CODES[card] for card in cards]
         assert sorted(codes) == codes_of(hand)
         best = {act: max((int(code[1]) for code in codes if code[0] == act), default=0) for act in ACTS}
         assert hand_points(hand) == sum(best.values())
@@ -45,7 +46,7 @@ def test_best_trios_never_lose_and_add_what_they_say():
     rng = Random(2)
     gains = 0
     for _ in range(1000):
-        hand = mask_of(rng.sample(range(80), rng.randrange(3, 25)))
+        hand = set_of(rng.sample(range(80), rng.randrange(3, 25)))
         added, laid = best_trios(hand)
         assert laid & ~hand == 0
         assert 10 * (laid.bit_count() // 3) + hand_points(hand & ~laid) == hand_points(hand) + added

@@ -119,7 +119,7 @@ def _dialogs(camera: Camera, name: str) -> None:
     with camera.pilot(memory_aid=True) as pilot:
         scene = _scene(pilot, table)
         look(pilot, scene)
-        for key, what in (("p", "piles"), ("g", "gardens"), ("f1", "rules"), ("?", "keys")):
+        for key, what in (("p", "piles"), ("g", "gardens")):
             pilot.key(key)
             pilot.advance(0.6)
             points = scene.shown_view.path_points(0)
@@ -133,11 +133,7 @@ def _dialogs(camera: Camera, name: str) -> None:
         pilot.key("z")
         camera.shoot(pilot, f"{name}-zoom")
         pilot.key("z")
-        scene.paused = False
-        pilot.key("h")
-        pilot.until(lambda: scene.hint is not None)
-        pilot.advance(0.3)
-        camera.shoot(pilot, f"{name}-hint")
+        camera.help(pilot, scene, name)
 
 
 def _species(camera: Camera, name: str) -> None:

@@ -49,6 +49,20 @@ class Camera:
             number += 1
             self.shoot(pilot, f"{name}-{number:02}")
 
+    def help(self, pilot: Pilot, scene: TableScene, name: str) -> None:
+        """Saves a hint in a person's turn, and the pages that lie over any table."""
+        scene.paused = False
+        pilot.key("h")
+        pilot.until(lambda: scene.hint is not None)
+        pilot.advance(0.3)
+        self.shoot(pilot, f"{name}-hint")
+        for key, what in (("escape", "pause"), ("f1", "rules"), ("?", "keys")):
+            pilot.key(key)
+            pilot.advance(0.6)
+            self.shoot(pilot, f"{name}-{what}")
+            pilot.key("escape")
+            pilot.advance(0.6)
+
 
 def look(pilot: Pilot, scene: TableScene) -> None:
     """Opens a table as it is between two stories, with everybody waiting."""

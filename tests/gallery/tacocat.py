@@ -227,17 +227,7 @@ def _dialogs(camera: Camera, name: str) -> None:
         pilot.key("z")
         camera.shoot(pilot, f"{name}-zoom")
         pilot.key("z")
-        scene.paused = False
-        pilot.key("h")
-        pilot.until(lambda: scene.hint is not None)
-        pilot.advance(0.3)
-        camera.shoot(pilot, f"{name}-hint")
-        for key, what in (("escape", "pause"), ("f1", "rules"), ("?", "keys")):
-            pilot.key(key)
-            pilot.advance(0.6)
-            camera.shoot(pilot, f"{name}-{what}")
-            pilot.key("escape")
-            pilot.advance(0.6)
+        camera.help(pilot, scene, name)
 
 
 def _curtain(camera: Camera, name: str) -> None:

@@ -190,17 +190,7 @@ def _look(camera: Camera, name: str) -> None:
         pilot.click_at(scene.map_view.placing.middle(_wrong(scene)))
         pilot.advance(0.3)
         camera.shoot(pilot, f"{name}-refused")
-        scene.paused = False
-        pilot.key("h")
-        pilot.until(lambda: scene.hint is not None)
-        pilot.advance(0.3)
-        camera.shoot(pilot, f"{name}-hint")
-        for key, what in (("f1", "rules"), ("?", "keys")):
-            pilot.key(key)
-            pilot.advance(0.6)
-            camera.shoot(pilot, f"{name}-{what}")
-            pilot.key("escape")
-            pilot.advance(0.6)
+        camera.help(pilot, scene, name)
 
 
 def _wrong(scene: TrailsTable) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -11,19 +11,17 @@ A test of one game takes its `House` (`houses.py`) and the hands below:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Generic, Literal, TypeVar, cast
+from typing import Generic, Literal, TypeVar
 
 import pygame
 
-from game.ai.thinker import Answer, Thinker
-from game.core import Action, Decide, Game, GameState, Reason
+from game.core import Action, Decide, Game, GameState
 from game.core.options import OptionValue
 from game.core.record import Did
-from game.registry import GAMES
 from game.table.table import Table
+from scenes.autoplay import QuickThinker
 from scenes.menus import faces
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
@@ -48,47 +46,9 @@ def players(kinds: str, level: str = "easy") -> list[Player]:
     return [people[seat] if kind == "p" else opponents[seat] for seat, kind in enumerate(kinds)]
 
 
-class QuickThinker:
-    """Answers at the next look with the quick policy: opponents without a process or a clock."""
-
-    def __init__(self) -> None:
-        self._tickets = count(1)
-        self._answers: dict[int, Answer] = {}
-
-    def start(self) -> None:
-        """Nothing has to start."""
-
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-        *,
-        share: float = 1.0,
-    ) -> int:
-        ticket, brain = next(self._tickets), GAMES[game_id].brain
-        action = brain.policy(view, seat, Random(seed))
-        reason: Reason = brain.reason(view, seat, action)
-        self._answers[ticket] = Answer(ticket, seat, action, reason, (), 0, 0, True)
-        return ticket
-
-    def cancel(self, ticket: int) -> None:
-        self._answers.pop(ticket, None)
-
-    def poll(self) -> list[Answer]:
-        answers, self._answers = list(self._answers.values()), {}
-        return answers
-
-    def close(self) -> None:
-        """Nothing has to end."""
-
-
 def pilot_at(folder: Path, size: tuple[int, int] = (1280, 720), *, quick: bool = False, **settings: object) -> Pilot:
     """A pilot in English without long animations; with `quick` its opponents play by the quick policy at once."""
-    pilot = Pilot(folder, size=size, thinker=cast(Thinker, QuickThinker()) if quick else None)
+    pilot = Pilot(folder, size=size, thinker=QuickThinker() if quick else None)
     pilot.app.change(**{"language": "en", "fast_ai": True, "speed": 3.0, **settings})
     return pilot
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-from game.ai.thinker import Answer, Thinker
+from game.ai.thinker import Answer
 from game.flea_circus.actions import FLIP
+from scenes.autoplay import QuickThinker
 from scenes.pilot import Pilot
-from tests.scenes.house import QuickThinker
 from tests.scenes.houses import FLEA
 
 
@@ -26,7 +25,7 @@ class SlowThinker(QuickThinker):
 
 def slow(folder: Path) -> tuple[Pilot, SlowThinker]:
     thinker = SlowThinker()
-    pilot = Pilot(folder, size=(1280, 720), thinker=cast(Thinker, thinker))
+    pilot = Pilot(folder, size=(1280, 720), thinker=thinker)
     pilot.app.change(language="en", instant=True)
     return pilot, thinker
 

@@ -6,19 +6,17 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pygame
 import pytest
 
-from game.ai.thinker import Thinker
 from game.core.record import Entry
 from game.registry import GAMES
+from scenes.autoplay import QuickThinker
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.title import TitleScene
 from scenes.pilot import FRAME, Pilot
 from scenes.tables.base import TableScene
-from tests.scenes.house import QuickThinker
 from tests.scenes.houses import EVERY
 
 SEEDS = int(os.environ.get("TOUCAN_MONKEYS", "10"))
@@ -252,7 +250,7 @@ def explain(monkey: Monkey, last: int = 30) -> str:
 def live(folder: Path, seed: int, steps: int) -> Sequence[str]:
     """One monkey's life; returns the names of the scenes it has seen."""
     seen: dict[str, None] = {}
-    pilot = Pilot(folder, size=(1280, 720), thinker=cast(Thinker, QuickThinker()))
+    pilot = Pilot(folder, size=(1280, 720), thinker=QuickThinker())
     monkey = Monkey(pilot, seed)
     try:
         pilot.app.change(language="en", fast_ai=True)
@@ -264,7 +262,7 @@ def live(folder: Path, seed: int, steps: int) -> Sequence[str]:
             if not pilot.app.running:
                 # It found the way out: the same monkey comes back tomorrow.
                 pilot.close()
-                pilot = monkey.pilot = Pilot(folder, size=(1280, 720), thinker=cast(Thinker, QuickThinker()))
+                pilot = monkey.pilot = Pilot(folder, size=(1280, 720), thinker=QuickThinker())
                 monkey.game = None
                 begin(pilot, monkey.rng.randrange(8))
     except Exception as error:
@@ -281,7 +279,7 @@ def test_no_input_breaks_the_app(tmp_path: Path, seed: int):
 
 @pytest.mark.parametrize("opened", ["title", "new", "table", "curtain", "pause", "rules", "settings", "keys"])
 def test_the_window_can_be_closed_in_every_scene(tmp_path: Path, opened: str):
-    with Pilot(tmp_path, size=(1280, 720), thinker=cast(Thinker, QuickThinker())) as pilot:
+    with Pilot(tmp_path, size=(1280, 720), thinker=QuickThinker()) as pilot:
         begin(pilot, {"title": 3, "new": 6, "curtain": 1}.get(opened, 0))
         keys = {"pause": "escape", "rules": "f1"}
         if opened in keys:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from game.ai.levels import LEVELS
-from game.ai.thinker import Thinker
 from game.core import to_text
+from scenes.autoplay import QuickThinker
 from scenes.menus import faces
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
@@ -18,7 +17,6 @@ from scenes.session import LONGEST_NAME
 from scenes.tables.base import TableScene
 from tests.scenes.houses import FLEA
 from tests.scenes.menu_house import settle
-from tests.scenes.test_monkey import QuickThinker
 
 SEATS = 3
 PLAYER = {"name": "Ana", "kind": "ai", "face": "owl", "level": "hard"}
@@ -56,7 +54,7 @@ ODD_SETTINGS = [
 
 
 def on_title(folder: Path) -> Pilot:
-    pilot = Pilot(folder, size=(1280, 720), thinker=cast(Thinker, QuickThinker()))
+    pilot = Pilot(folder, size=(1280, 720), thinker=QuickThinker())
     pilot.app.stack.push(TitleScene(pilot.app))
     settle(pilot)
     return pilot

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import Literal
 
 import pytest
 
-from game.ai.thinker import Answer, Thinker
+from game.ai.thinker import Answer
 from game.core import GameState, Over
 from game.table.table import Table
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import promise
+from scenes.autoplay import QuickThinker
 from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.tables.scoring import ScoringScene, Ways
@@ -24,7 +25,7 @@ from scenes.tables.trails_of_tucana import TrailsTable
 from scenes.tables.trails_scoring import TrailsScoring
 from scenes.tables.trails_sheets import pad_of, sheet_of
 from scenes.tables.trails_targets import edge_id, edge_of_id
-from tests.scenes.house import Hands, QuickThinker, deciders, decisions, last_done, picture_of, pilot_at, play, players
+from tests.scenes.house import Hands, deciders, decisions, last_done, picture_of, pilot_at, play, players
 from tests.scenes.houses import TRAILS
 
 
@@ -495,10 +496,18 @@ class Asked(QuickThinker):
         super().__init__()
         self.shares: dict[int, tuple[int, float]] = {}
 
-    def ask(  # type: ignore[override]
-        self, game_id: str, view: GameState, seat: int, level: str, seed: int, *, share: float = 1.0
+    def ask(
+        self,
+        game_id: str,
+        view: GameState,
+        seat: int,
+        level: str,
+        seed: int,
+        purpose: Literal["move", "hint"] = "move",
+        *,
+        share: float = 1.0,
     ) -> int:
-        ticket = super().ask(game_id, view, seat, level, seed)
+        ticket = super().ask(game_id, view, seat, level, seed, purpose, share=share)
         self.shares[ticket] = (seat, share)
         return ticket
 
@@ -513,7 +522,7 @@ class Asked(QuickThinker):
 def test_opponents_share_their_time_once_the_person_has_drawn(tmp_path: Path) -> None:
     """They think as long as they may while the person does; then all that are left take the time of one."""
     thinker = Asked()
-    with Pilot(tmp_path, size=(1280, 720), thinker=cast(Thinker, thinker)) as pilot:
+    with Pilot(tmp_path, size=(1280, 720), thinker=thinker) as pilot:
         pilot.app.change(instant=True)
         table = TRAILS.deal(8, 3)
         scene = TRAILS.sit_down(pilot, table, "paaaaaaa")

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from game.trails_of_tucana.island import Island, island, members
+from game.core.bits import members
+from game.trails_of_tucana.island import Island, island
 from game.trails_of_tucana.material import BLUE_POINTS, LETTERS, SCENARIOS
 from game.trails_of_tucana.sheet import (
     BLANK,
