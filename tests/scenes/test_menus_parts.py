@@ -220,17 +220,16 @@ def test_segments_by_pointer_and_by_arrows() -> None:
     assert chosen == ["c", "b"]
 
 
-def large_game() -> Game:
-    """A game for up to eight whose option is a word that a number may follow."""
-    option = Numbered("gala_bonus", ("0", "10"), 99_999)
-    return replace(GAME, seat_counts=tuple(range(1, 9)), made_for=tuple(range(1, 9)), options=(option,))
+def numbered_game() -> Game:
+    """A game whose option is a word that a number may follow."""
+    return replace(GAME, options=(Numbered("gala_bonus", ("0", "10"), 99_999),))
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("count", [1, 5, 6, 7, 8])
 def test_every_number_of_seats_has_room(tmp_path: Path, count: int, size: tuple[int, int]) -> None:
     with menus(tmp_path, size=size, language="ru") as pilot:
-        scene = NewGameScene(pilot.app, large_game())
+        scene = NewGameScene(pilot.app, GAMES["trails_of_tucana"])
         scene.seating.set_count(count)
         for seat in range(count):
             scene.seating.set_kind(seat, "ai" if seat % 3 == 1 else "person")
@@ -251,7 +250,7 @@ def test_every_number_of_seats_has_room(tmp_path: Path, count: int, size: tuple[
 
 def test_a_number_makes_another_of_the_kind(tmp_path: Path) -> None:
     with menus(tmp_path) as pilot:
-        scene = NewGameScene(pilot.app, large_game())
+        scene = NewGameScene(pilot.app, numbered_game())
         pilot.app.stack.push(scene)
         pilot.advance(0.5)
         assert scene.seating.options == {"gala_bonus": "0"}
