@@ -38,6 +38,9 @@ class Player:
 class Session:
     """A game in progress with its players. Saves itself after every action, under one slot per kind of game."""
 
+    read_only = False
+    """Whether nobody plays: a game that is looked at."""
+
     def __init__(self, app: App, table: Table, players: list[Player], *, seed: int) -> None:
         if len(players) != table.seats:
             raise ValueError(f"expected {table.seats} players, got {len(players)}")
@@ -50,6 +53,8 @@ class Session:
         """Whether the number gives this deal again: a save that names none was dealt elsewhere."""
         self.account = Account.fresh(players, app.now)
         """What it keeps for the journal."""
+        self._saved = True
+        """Whether its slot may hold a save of it: when it is over that is taken away once, as the next may use it."""
         self.entry: journal.Game | None = None
         """What the journal was told of its end."""
         self._asked: dict[int, int] = {}
@@ -134,8 +139,15 @@ class Session:
         self.account.count_time(self.app.now)
         if self.over:
             self._tell()
-            self.app.store.remove(self.slot)
+            if self._saved:
+                self.app.store.remove(self.slot)
+            self._saved = False
             return
+        self._saved = True
+        self.app.store.save(self.slot, self.record())
+
+    def record(self) -> Record:
+        """The game so far with what a save says besides: the account, the players, the time, the deal."""
         self.table.extra = {
             **self.account.extra(),
             "players": [
@@ -146,7 +158,7 @@ class Session:
         }
         if self.numbered:
             self.table.extra["deal"] = self.seed
-        self.app.store.save(self.slot, self.table.record())
+        return self.table.record()
 
     def abandon(self) -> None:
         """Tells the journal that the game is given up, if a person had decided anything in it."""

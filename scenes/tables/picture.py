@@ -84,6 +84,7 @@ class Picture:
             self._draw_sprite(canvas, sprite)
         scene.draw_above(canvas)
         scene.bubbles.draw(scene, canvas)
+        scene.controls.draw(canvas)
         scene.draw_widgets(canvas)
         if scene.bands.log_over:
             canvas.shadow(scene.bands.log, depth=10, radius=0)
@@ -110,6 +111,7 @@ class Picture:
             if not scene.bands.log_over:
                 scene.log.draw(still)
             self._draw_status(still)
+            scene.controls.draw_still(still)
             self._fresh = True
         return self._layer
 
@@ -134,7 +136,7 @@ class Picture:
         left = band.x + 20
         room = min(buttons, default=band.right) - left - 20
         canvas.text(
-            scene.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
+            scene.controls.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
         )
 
     # --- cards ------------------------------------------------------------------------------------------------------
