@@ -19,6 +19,7 @@ from scenes.menus.dialog import GAP, ROW, Dialog, confirm
 from scenes.menus.newgame import give_up, table_scene
 from scenes.menus.pause import Opponent
 from scenes.session import Player, Session
+from scenes.tables.base import TableScene
 from scenes.widgets import Button, Segments
 
 if TYPE_CHECKING:
@@ -81,9 +82,7 @@ class PlayOnDialog(Dialog):
 
     def _set(self, seat: int, kind: str) -> None:
         player = self.people[seat]
-        self.people[seat] = (
-            replace(player, kind="person") if kind == PERSON else replace(player, kind="ai", level=kind)
-        )
+        self.people[seat] = replace(player, kind="person") if kind == PERSON else replace(player, kind="ai", level=kind)
 
     def _start(self) -> None:
         running = self._running()
@@ -112,7 +111,13 @@ class PlayOnDialog(Dialog):
 
     def _start_now(self, running: Record | None = None) -> None:
         game = game_by_id(self.record.game)
-        if running is not None:
+        at_table = [scene.session for scene in self.app.stack.scenes if isinstance(scene, TableScene)]
+        live = [session for session in at_table if session.slot == game.id and not session.read_only]
+        for session in live:
+            # It lies below on the stack, and must not be saved over the new one when that is cleared.
+            same = not self.practice and session.account.id == self.record.extra.get("id")
+            session.retire() if same else session.abandon()
+        if running is not None and not live:
             give_up(self.app, game, running)
         players: list[Json] = [
             {"name": player.name, "kind": player.kind, "face": player.face, "level": player.level}

@@ -16,6 +16,8 @@ REST = 0.55
 """Seconds between two stories at the usual speed, so that one can follow."""
 REST_CALM = 1.1
 """The same where nothing moves."""
+PAUSE = 0.15
+"""Seconds from the press to the first story."""
 NOBODY = -1
 """The actor of a story told to somebody who only looks: whatever moved is marked."""
 
@@ -77,7 +79,7 @@ class Reel(Flow):
         if self.playback.place == self.playback.last:
             self._go(0)
         self.playing = True
-        self._next = self.scene.app.now
+        self._next = self.scene.app.now + PAUSE
         self._renew_bar()
 
     def pause(self) -> None:
@@ -160,4 +162,6 @@ class Reel(Flow):
             return words("replay.status.beginning")
         told = [scene.log_line(event, scene.viewer) for event in step.events(scene.viewer)]
         lines = [line for line in told if line]
-        return words("replay.status.at", what=lines[0]) if lines else words("replay.status.quiet")
+        if lines:
+            return words("replay.status.at", what=lines[0])
+        return words("replay.status.quiet", name=scene.player_name(self.playback.actor(self.playback.place - 1)))

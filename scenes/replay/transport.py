@@ -14,6 +14,7 @@ from scenes.replay.scrub import ScrubBar
 from scenes.replay.session import ReplaySession
 from scenes.tables.bands import NARROW
 from scenes.tables.bar import Controls, add_buttons, press_key
+from scenes.tables.hooks import TableHooks
 from scenes.widgets import Button, Choice
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ SIDE, SIDE_NARROW = 250.0, 176.0
 """Units for the choice of the seat, in a wide and in a narrow window."""
 KEYS: tuple[tuple[str, str], ...] = (
     ("replay.keys.play", ""),
-    ("replay.keys.step", "← →"),
-    ("replay.keys.turn", "Shift + ← →"),
+    ("replay.keys.step", ""),
+    ("replay.keys.turn", ""),
     ("replay.keys.ends", "Home, End"),
     ("replay.keys.speed", "+  –"),
     ("replay.keys.side", "V"),
@@ -36,7 +37,7 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("replay.keys.play_on", "N"),
     ("replay.keys.save", "S"),
 )
-"""The keys of a replay: message and what is printed on the key (the space bar is named in words)."""
+"""The keys of a replay: message and what is printed on the key; those without have a word for it."""
 
 
 class Transport(Controls):
@@ -63,8 +64,9 @@ class Transport(Controls):
 
     @property
     def may_open(self) -> bool:
-        """Whether hidden cards may be seen: those of a game that is over."""
-        return self.session.game.secrets and self.playback.finished
+        """Whether hidden cards may be seen: those of a game that is over, at a table that can show them."""
+        shows = type(self.scene).hidden_cards is not TableHooks.hidden_cards
+        return shows and self.session.game.secrets and self.playback.finished
 
     def add(self) -> None:
         scene = self.scene
@@ -75,6 +77,7 @@ class Transport(Controls):
                 ("rules", scene.open_rules, True, ""),
                 ("log", scene.toggle_log, True, ""),
                 ("save", self.save, True, ""),
+                ("copy", self.copy, True, ""),
             ],
         )
         left = self._add_steps(self.band.x + EDGE)
@@ -124,9 +127,7 @@ class Transport(Controls):
             x += SIZE + GAP
         label = words("replay.speed", speed=speed_text(self.pace))
         rect = FRect(x, self.band.centery - SIZE / 2, SIZE + 20, SIZE)
-        self.scene.add(
-            Button("replay/speed", rect, f"{speed_text(self.pace)} ×", self.faster, kind="quiet", tip=label)
-        )
+        self.scene.add(Button("replay/speed", rect, f"{speed_text(self.pace)} ×", self.faster, kind="quiet", tip=label))
         return rect.right
 
     def _add_choices(self, right: float) -> float:
@@ -194,6 +195,12 @@ class Transport(Controls):
 
         save_file(self.scene.app, self.session.record())
 
+    def copy(self) -> None:
+        """Puts the game on the clipboard as text."""
+        from scenes.replay.share import copy_record
+
+        copy_record(self.scene.app, self.session.record())
+
     def play_on(self) -> None:
         """Asks who plays on from here."""
         from scenes.replay.play_on import PlayOnDialog
@@ -205,6 +212,9 @@ class Transport(Controls):
 
     def first_key(self, key: Key) -> bool:
         targets = self.scene.targets
+        if key.ctrl and key.name == "c":
+            self.copy()
+            return True
         if key.ctrl or key.alt or (targets.focus_shown and targets.focus == "replay/side" and not key.shift):
             return False
         reel = self.reel
@@ -251,8 +261,7 @@ class Transport(Controls):
         self.set_speed(SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.pace) + by))])
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        space = self.scene.app.words("menu.keys.space_key")
-        return [(message, cap or space) for message, cap in KEYS]
+        return [(message, cap or self.scene.app.words(f"{message}_key")) for message, cap in KEYS]
 
     def back(self) -> None:
         self.leave()
@@ -265,6 +274,8 @@ class Transport(Controls):
     def draw_still(self, canvas: Canvas) -> None:
         canvas.box(self.band, theme.PANEL, radius=0)
         canvas.box(FRect(self.band.x, self.band.y, self.band.w, 1.5), theme.PANEL_LINE, radius=0)
+
+    def draw_below(self, canvas: Canvas) -> None:
         if not self.open:
             return
         for rect, face in self.scene.hidden_cards(self.reel.shown_truth):

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 
-def replay_scene(app: App, record: Record, *, seat: int | None = None, place: int = 0, play: bool = False) -> TableScene:
+def replay_scene(
+    app: App, record: Record, *, seat: int | None = None, place: int = 0, play: bool = False
+) -> TableScene:
     """The scene in which a game is watched, from a seat (its first person's) and a place (the beginning) on.
 
     Leaving it goes back to what lies below it on the stack, or to the title. Raises BrokenRecord when the record does

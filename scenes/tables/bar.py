@@ -55,8 +55,8 @@ class Controls:
     def draw_still(self, canvas: Canvas) -> None:
         """What it draws below its buttons; changes with the position only."""
 
-    def draw(self, canvas: Canvas) -> None:
-        """What it draws above the table in every frame."""
+    def draw_below(self, canvas: Canvas) -> None:
+        """What it draws in every frame, below the cards that move."""
 
 
 def add_bar(scene: TableScene) -> None:

@@ -79,12 +79,12 @@ class Picture:
         scene = self.scene
         canvas.surface.blit(self._still_layer(canvas), (0, 0))
         scene.draw_below(canvas)
+        scene.controls.draw_below(canvas)
         scene.dragging.draw_ghost(canvas)
         for sprite in scene.stage.in_order():
             self._draw_sprite(canvas, sprite)
         scene.draw_above(canvas)
         scene.bubbles.draw(scene, canvas)
-        scene.controls.draw(canvas)
         scene.draw_widgets(canvas)
         if scene.bands.log_over:
             canvas.shadow(scene.bands.log, depth=10, radius=0)
@@ -136,7 +136,12 @@ class Picture:
         left = band.x + 20
         room = min(buttons, default=band.right) - left - 20
         canvas.text(
-            scene.controls.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
+            scene.controls.status(),
+            (left, band.centery),
+            size=theme.STATUS,
+            weight="bold",
+            anchor="midleft",
+            max_width=room,
         )
 
     # --- cards ------------------------------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ class TrailsTable(GameTable[Tucana]):
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("trails_of_tucana.keys.edges", "← ↑ → ↓"),
+            ("trails_of_tucana.keys.edges", self.app.words("menu.keys.arrows_key")),
             ("trails_of_tucana.keys.draw", "Enter"),
             ("trails_of_tucana.keys.sheets", "1 – 8"),
         )
