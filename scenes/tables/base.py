@@ -65,6 +65,8 @@ class TableScene(Doors):
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
         self.flow = Flow(self)
+        self.coach = session.coach(self)
+        """Who explains the game in a lesson; nobody in a real game."""
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -137,6 +139,8 @@ class TableScene(Doors):
         self.controls.add()
         self.log.register()
         self.arrange()
+        if self.coach is not None:
+            self.coach.arrange()
 
     @property
     def area(self) -> FRect:
