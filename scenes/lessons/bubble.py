@@ -33,6 +33,7 @@ Z = 5000
 GLOW: theme.Colour = (255, 214, 92)
 ARROW = 15.0
 """Half the width of the arrow's foot."""
+LONGEST_ARROW = 90.0
 CARD_COST, ACT_COST, THING_COST, BUTTON_COST = 1.2, 1.8, 0.7, 2.5
 """What covering a hundred units of each costs: cards, what may be clicked now, what stands there, buttons."""
 
@@ -199,6 +200,8 @@ class CoachBubble(Widget):
             way = Vector2(hit[0]) - start
         if way.length() < 8:
             return
+        # A long one would lie across what stands between; it only shows the way.
+        way.scale_to_length(min(way.length(), LONGEST_ARROW))
         side = Vector2(-way.y, way.x).normalize() * ARROW
         foot = start - way.normalize() * 6
         points = [foot + side, start + way, foot - side]

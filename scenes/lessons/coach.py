@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.record import Did
 from scenes.lessons.bubble import CoachBubble
 from scenes.lessons.lesson import Moment, Step
 from scenes.lessons.progress import mark_done
@@ -60,8 +59,8 @@ class Coach:
         """What the learner knows of the shown position: nothing else ever reaches a step."""
         scene, table = self.scene, self.session.table
         seat = scene.viewer
-        did = [entry.text for entry in table.record().log if isinstance(entry, Did) and entry.seat == seat]
-        events = [event for _, event in table.history(seat)]
+        did = self.session.done_by(seat)
+        events = [event for _, event in table.history(seat, since=self.session.began)]
         return Moment(scene.shown, seat, my_turn=scene.my_turn, over=self.session.over, did=did, events=events)
 
     def look(self) -> None:

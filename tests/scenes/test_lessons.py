@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from game.core.record import Did
 from game.registry import GAMES
 from scenes import lessons
 from scenes.autoplay import perform
@@ -141,7 +140,7 @@ def test_a_lesson_can_be_skipped_step_by_step_left_and_gone_on_with(pilot: Pilot
             wait(pilot, scene)
     again = sit(pilot, game, anew=True)
     assert coach_of(again).step is coach.steps[0]
-    assert [entry for entry in again.session.table.record().log if isinstance(entry, Did)] == []
+    assert coach_of(again).session.done_by(0) == []
 
 
 def test_a_real_game_that_is_running_is_left_alone(pilot: Pilot) -> None:
