@@ -30,6 +30,8 @@ BUTTONS = 50.0
 DOT = 4.5
 Z = 5000
 """Above everything of a table."""
+GROUND = 0.18
+"""A target larger than this share of the window is the ground that others lie on: a map."""
 GLOW: theme.Colour = (255, 214, 92)
 ARROW = 15.0
 """Half the width of the arrow's foot."""
@@ -75,7 +77,10 @@ class CoachBubble(Widget):
     def _taken(self, scene: TableScene) -> list[tuple[FRect, float]]:
         """What the bubble should not lie on."""
         taken: list[tuple[FRect, float]] = []
+        area = scene.bands.area
         for target in scene.targets:
+            if target.rect.w * target.rect.h > GROUND * area.w * area.h:
+                continue
             if target.id in scene.widgets:
                 cost = BUTTON_COST
             elif scene.my_turn and (target.draggable or (target.focusable and target.action is not None)):

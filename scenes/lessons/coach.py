@@ -89,11 +89,8 @@ class Coach:
             return False
         if step.do is None:
             return acted
-        if step.done is not None and step.done(moment):
-            self.aside = False
-            return True
-        if acted:
-            self.aside = moment.did[self._acted_before] != self._suggested
+        if acted or (step.done is not None and step.done(moment)):
+            self.aside = acted and moment.did[self._acted_before] != self._suggested
             return True
         return step.suggestion(moment) is None
 
