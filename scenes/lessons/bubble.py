@@ -33,6 +33,9 @@ Z = 5000
 GROUND = 0.18
 """A target larger than this share of the window is the ground that others lie on: a map."""
 GLOW: theme.Colour = (255, 214, 92)
+RING_EDGE: theme.Colour = (20, 16, 12, 110)
+"""Around the light, so that it is seen on bright ground too."""
+SMALLEST_RING = 44.0
 ARROW = 15.0
 """Half the width of the arrow's foot."""
 LONGEST_ARROW = 90.0
@@ -183,9 +186,10 @@ class CoachBubble(Widget):
 
     def _glow(self, canvas: Canvas, place: FRect) -> None:
         """A ring of light around what is spoken about, drawn in from outside when the step begins."""
-        wide = 7 + 26 * (1 - self.shown.value)
-        for grown, alpha, width in ((wide + 6, 70, 6.0), (wide + 2, 130, 5.0), (wide, 255, 3.5)):
-            canvas.box(place.inflate(grown, grown), None, radius=14, line=(*GLOW[:3], alpha), line_width=width)
+        wide = max(9.0, SMALLEST_RING - min(place.w, place.h)) + 26 * (1 - self.shown.value)
+        for grown, colour, width in ((10, RING_EDGE, 10.0), (6, (*GLOW[:3], 120), 6.0), (4, GLOW, 4.5)):
+            ring = place.inflate(wide + grown, wide + grown)
+            canvas.box(ring, None, radius=18, line=colour, line_width=width)
 
     def _arrow(self, canvas: Canvas) -> None:
         """An arrow from the bubble to the nearest of the places."""

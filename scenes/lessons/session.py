@@ -33,6 +33,8 @@ class LessonSession(Session):
         self.numbered = False
         self.lesson = lesson
         self.seen: list[str] = []
+        self.began = _began(table.record(), lesson)
+        """The log entries there were when the learner sat down."""
 
     @classmethod
     def begin(cls, app: App, lesson: Lesson) -> LessonSession:
@@ -108,12 +110,6 @@ class LessonSession(Session):
 
     # --- what has happened since the learner sat down -----------------------------------------------------------------
 
-    @property
-    def began(self) -> int:
-        """The log entries there were when the learner sat down."""
-        acted = [ply for ply, entry in enumerate(self.table.record().log, 1) if isinstance(entry, Did)]
-        return acted[len(self.lesson.before) - 1] if self.lesson.before else 0
-
     def done_by(self, seat: int) -> list[str]:
         """The notations of what a seat has done since then, oldest first."""
         log = self.table.record().log[self.began :]
@@ -132,6 +128,11 @@ class LessonSession(Session):
         reason = brain.reason(view, seat, action)
         self._asked[seat] = NO_TICKET
         self._answers[seat] = Answer(NO_TICKET, seat, action, reason, (), 0, 0, True)
+
+
+def _began(record: Record, lesson: Lesson) -> int:
+    acted = [ply for ply, entry in enumerate(record.log, 1) if isinstance(entry, Did)]
+    return acted[len(lesson.before) - 1] if lesson.before else 0
 
 
 def slot_of(lesson: Lesson) -> str:
