@@ -19,6 +19,8 @@ from scenes.menus import faces
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.lessons.coach import Coach
+    from scenes.tables.base import TableScene
 
 LONGEST_NAME = 16
 HURRY = 0.8
@@ -126,6 +128,15 @@ class Session:
         """The seats that owe a decision now."""
         pending = self.table.pending()
         return list(pending.seats) if isinstance(pending, Decide) else []
+
+    @property
+    def teaches(self) -> bool:
+        """Whether it is a lesson, whose opponents and deal are what they are."""
+        return False
+
+    def coach(self, scene: TableScene) -> Coach | None:
+        """The coach that sits at its table, None for a real game."""
+        return None
 
     # --- saving -----------------------------------------------------------------------------------------------------
 

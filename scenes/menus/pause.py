@@ -47,6 +47,8 @@ class PauseDialog(Dialog):
 
     def content(self, width: float) -> float:
         opponents = [seat for seat, player in enumerate(self.session.players) if player.kind == "ai"]
+        if self.session.teaches:
+            opponents = []
         if not opponents:
             return self._buttons(width)
         if width < TWO_COLUMNS:

@@ -10,10 +10,12 @@ from pygame import FRect
 from game.core import BrokenRecord
 from game.registry import game_by_id
 from game.table import deals
+from game.table.journal import Game
 from game.table.statistics import favourite
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
+from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.menus import shelf
 from scenes.menus.challenges import ChallengesDialog
 from scenes.menus.day import DayDialog, day_text
@@ -183,8 +185,11 @@ class TitleScene(Scene):
         if saved is None:
             label = words("menu.title.play_game", game=name)
             width = min(area.w - 2 * EDGE, self.app.canvas.width(label, theme.STATUS, "bold") + 120)
-            button = FRect(area.centerx - width / 2, top + (height - 66) / 2, width, 66)
+            learn = self._learn_width(game_id)
+            button = FRect(area.centerx - (width + learn) / 2 + learn, top + (height - 66) / 2, width, 66)
             self.card = FRect(0, 0, 0, 0)
+            if learn:
+                self._learn_button(game_id, FRect(button.x - learn, button.y + 4, learn - 16, 58))
             self.add(
                 Button("play", button, label, lambda: self._open(game_id), icon="play", kind="main", size=theme.STATUS)
             )
@@ -199,6 +204,18 @@ class TitleScene(Scene):
                 colour=theme.CREAM_SOFT,
             )
         )
+
+    def _learn_width(self, game_id: str) -> float:
+        """The room for the way into the lesson of a game that was never played; none where it is not offered."""
+        played = any(isinstance(line, Game) and line.game == game_id for line in self.app.book.lines())
+        if game_id not in LESSONS or played or is_done(self.app, game_id):
+            return 0.0
+        return self.app.canvas.width(self.app.words("lesson.learn"), theme.BODY, "bold") + 116
+
+    def _learn_button(self, game_id: str, rect: FRect) -> None:
+        words = self.app.words
+        label, tip = words("lesson.learn"), words("lesson.learn_tip")
+        self.add(Button("learn", rect, label, lambda: start_lesson(self.app, game_id), icon="hint", tip=tip))
 
     def _first(self) -> str:
         """The game to go on with: one that is saved, else the one that was played most, else the first."""

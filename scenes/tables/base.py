@@ -64,6 +64,8 @@ class TableScene(Doors):
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
         self.flow = Flow(self)
+        self.coach = session.coach(self)
+        """Who explains the game in a lesson; nobody in a real game."""
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -136,6 +138,8 @@ class TableScene(Doors):
         add_bar(self)
         self.log.register()
         self.arrange()
+        if self.coach is not None:
+            self.coach.arrange()
 
     def _bands(self) -> Bands:
         area = self.app.viewport.canvas
