@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.lessons import flea_circus
+from scenes.lessons import arboretum, flea_circus, tacocat, trails_of_tucana, tucano
 from scenes.lessons.progress import is_done
 
 if TYPE_CHECKING:
@@ -13,7 +13,16 @@ if TYPE_CHECKING:
 
 __all__ = ["LESSONS", "is_done", "start_lesson"]
 
-LESSONS: dict[str, Lesson] = {lesson.game: lesson for lesson in (flea_circus.LESSON,)}
+LESSONS: dict[str, Lesson] = {
+    lesson.game: lesson
+    for lesson in (
+        flea_circus.LESSON,
+        tucano.LESSON,
+        tacocat.LESSON,
+        arboretum.LESSON,
+        trails_of_tucana.LESSON,
+    )
+}
 """The lesson of each game that has one."""
 
 

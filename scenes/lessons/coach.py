@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.core.record import Did
 from scenes.lessons.bubble import CoachBubble
 from scenes.lessons.lesson import Moment, Step
 from scenes.lessons.progress import mark_done
@@ -60,8 +59,8 @@ class Coach:
         """What the learner knows of the shown position: nothing else ever reaches a step."""
         scene, table = self.scene, self.session.table
         seat = scene.viewer
-        did = [entry.text for entry in table.record().log if isinstance(entry, Did) and entry.seat == seat]
-        events = [event for _, event in table.history(seat)]
+        did = self.session.done_by(seat)
+        events = [event for _, event in table.history(seat, since=self.session.began)]
         return Moment(scene.shown, seat, my_turn=scene.my_turn, over=self.session.over, did=did, events=events)
 
     def look(self) -> None:
@@ -90,11 +89,8 @@ class Coach:
             return False
         if step.do is None:
             return acted
-        if step.done is not None and step.done(moment):
-            self.aside = False
-            return True
-        if acted:
-            self.aside = moment.did[self._acted_before] != self._suggested
+        if acted or (step.done is not None and step.done(moment)):
+            self.aside = acted and moment.did[self._acted_before] != self._suggested
             return True
         return step.suggestion(moment) is None
 

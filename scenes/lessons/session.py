@@ -33,6 +33,8 @@ class LessonSession(Session):
         self.numbered = False
         self.lesson = lesson
         self.seen: list[str] = []
+        self.began = _began(table.record(), lesson)
+        """The log entries there were when the learner sat down."""
 
     @classmethod
     def begin(cls, app: App, lesson: Lesson) -> LessonSession:
@@ -55,6 +57,11 @@ class LessonSession(Session):
         options = complete(game.options, lesson.options, lesson.seats)
         record = Record(game.id, lesson.seats, options, (), {KEPT_KEY: kept, PRACTICE_KEY: True})
         table = Table.resume(game, record, Random(lesson.deal))
+        for text in lesson.before:
+            seat = next(seat for seat in range(lesson.seats) if table.prompt(seat) is not None)
+            prompt = table.prompt(seat)
+            if prompt is not None:
+                table.submit(seat, read_action(game, text), prompt.token)
         session = cls(app, table, _players(app, lesson.seats), lesson)
         session.save()
         return session
@@ -101,12 +108,19 @@ class LessonSession(Session):
     def abandon(self) -> None:
         """A lesson is no game to be given up."""
 
+    # --- what has happened since the learner sat down -----------------------------------------------------------------
+
+    def done_by(self, seat: int) -> list[str]:
+        """The notations of what a seat has done since then, oldest first."""
+        log = self.table.record().log[self.began :]
+        return [entry.text for entry in log if isinstance(entry, Did) and entry.seat == seat]
+
     # --- opponents --------------------------------------------------------------------------------------------------
 
     def _ask(self, seat: int, share: float) -> None:
         """The opponent's decision is there at once: that of the script, else the game's quick policy."""
         view, brain = self.table.view(seat), self.game.brain
-        made = sum(isinstance(entry, Did) and entry.seat == seat for entry in self.table.record().log)
+        made = len(self.done_by(seat))
         script = self.lesson.script.get(seat, ())
         action = read_action(self.game, script[made]) if made < len(script) else None
         if action is None or view.why_not(seat, action) is not None:
@@ -114,6 +128,11 @@ class LessonSession(Session):
         reason = brain.reason(view, seat, action)
         self._asked[seat] = NO_TICKET
         self._answers[seat] = Answer(NO_TICKET, seat, action, reason, (), 0, 0, True)
+
+
+def _began(record: Record, lesson: Lesson) -> int:
+    acted = [ply for ply, entry in enumerate(record.log, 1) if isinstance(entry, Did)]
+    return acted[len(lesson.before) - 1] if lesson.before else 0
 
 
 def slot_of(lesson: Lesson) -> str:
