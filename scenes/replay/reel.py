@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core import GameState
+from scenes.replay.ahead import Ahead
 from scenes.replay.review import Review
+from scenes.replay.scrub import ScrubBar
 from scenes.replay.session import ReplaySession
 from scenes.tables.flow import Flow
 
@@ -36,6 +38,7 @@ class Reel(Flow):
         self.shown_truth: GameState = self.playback.truth()
         """The whole position in the picture; a story tells how the next one comes about."""
         self.review: Review | None = None
+        self._ahead = Ahead(scene, session.playback)
         self._wanted: int | None = None
         self._next = 0.0
 
@@ -153,7 +156,9 @@ class Reel(Flow):
         """Marks on the line what the review has found."""
         if self.review is not None:
             self.marks = self.review.marks
-            self._renew_bar()
+            line = self.scene.widgets.get("replay/scrub")
+            if isinstance(line, ScrubBar):
+                line.marks = self.marks
 
     def end_review(self) -> None:
         """Gives up the review, if there is one."""
@@ -179,6 +184,8 @@ class Reel(Flow):
         if self.playing and not self.scene.stage.busy and self.scene.app.now >= self._next:
             self._forward()
             return True
+        if not self.scene.stage.busy:
+            self._ahead.work()
         return changed
 
     # --- words ------------------------------------------------------------------------------------------------------

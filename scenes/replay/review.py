@@ -28,13 +28,13 @@ class Review:
         self.judged: list[Judged] = []
         self.looked_at = 0
         """Decisions looked at so far."""
-        self._todo = self._decisions()
+        self._todo = self.decisions()
         self.total = len(self._todo)
         self._asked: tuple[int, int, Action] | None = None
         """The ticket, place and decision that are being thought about."""
         self.stopped = False
 
-    def _decisions(self) -> list[tuple[int, Action]]:
+    def decisions(self) -> list[tuple[int, Action]]:
         """The places where the seat had something to choose, with what it chose."""
         playback = self.session.playback
         found: list[tuple[int, Action]] = []

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.stack import Scene
 
 PROGRESS = 20.0
+STEADY = 560.0
+"""The height while the review goes on: buttons must not move from under the pointer when something is found."""
 PAD = 16.0
 BAR_ROOM = 190.0
 """Units at the right of a swing for the two expectations."""
@@ -67,7 +69,8 @@ class ReviewDialog(Dialog):
         for one in swings:
             y = self._swing(one, y, width) + 8
         text = words("replay.review.honest")
-        return self.label("honest", text, 4, y + 4, width - 8, size=theme.TINY, colour=theme.CREAM_SOFT) + 6
+        y = self.label("honest", text, 4, y + 4, width - 8, size=theme.TINY, colour=theme.CREAM_SOFT) + 6
+        return max(y, STEADY) if review.running else y
 
     def _swing(self, one: Judged, y: float, width: float) -> float:
         words, scene = self.app.words, self.transport.scene
@@ -75,7 +78,7 @@ class ReviewDialog(Dialog):
         if done == best:
             best = words("replay.review.elsewhere", move=best)
         lines = [
-            words("replay.review.done", n=one.place, move=done),
+            words("replay.review.done", n=one.place + 1, move=done),
             words("replay.review.better", move=best, reason=scene.reason_text(one.reason)),
         ]
         room = width - 2 * PAD - BAR_ROOM
