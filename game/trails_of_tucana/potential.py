@@ -16,7 +16,7 @@ from typing import Final, Self, TypeAlias
 
 from game.core.bits import members
 from game.trails_of_tucana.island import Island
-from game.trails_of_tucana.material import TURNS, Time
+from game.trails_of_tucana.material import TURNS, Stakes, Time
 from game.trails_of_tucana.sheet import Sheet
 from game.trails_of_tucana.ways import UNIT, Drawn, Field, Ways, over, ways
 
@@ -46,16 +46,6 @@ class Manner:
 
 
 MANNER: Final = Manner()
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What is still to be won on one sheet besides the sights."""
-
-    pairs: tuple[float, ...]
-    """By letter the points expected for connecting the pair, bonus included; 0 when it is connected."""
-    red: tuple[float, ...]
-    """By kind of sight the points expected of its red card; 0 when it is gone or taken."""
 
 
 @lru_cache(maxsize=1 << 10)
