@@ -30,9 +30,9 @@ REASONS: Final = (
     "spare",
 )
 """Every code that `reason` can give."""
-WIDTH: Final = 5
+WIDTH: Final = 6
 """The best edges that are searched."""
-CLOSE: Final = 0.4
+CLOSE: Final = 0.15
 """An edge worth less than this share of the best one is not searched."""
 
 

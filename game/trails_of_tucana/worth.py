@@ -28,9 +28,9 @@ from game.trails_of_tucana.sprint import sprint_of
 from game.trails_of_tucana.state import Phase
 from game.trails_of_tucana.ways import ways
 
-NARROW: Final = replace(MANNER, sight=5.0, detour=0.5)
+NARROW: Final = replace(MANNER, sight=3.0)
 """How somebody plays who only sees what two or three trails will connect."""
-MIDDLING: Final = replace(MANNER, sight=12.0)
+MIDDLING: Final = replace(MANNER, sight=5.0)
 """How somebody plays who sees about as far as the next village."""
 FORESIGHT: Final = ((1.0, MANNER, True), (0.6, MIDDLING, True), (0.0, NARROW, False))
 """By the least foresight how somebody plays, and whether the game is played on to its end in mind."""
