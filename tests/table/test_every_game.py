@@ -62,7 +62,7 @@ def test_undo_equals_the_replay_of_the_shorter_log(game_id: str, seats: int, pra
     """Undo where it is allowed, then the same choice again: the same game, rolls included."""
     game = GAMES[game_id]
     undone = 0
-    for seed in (5, 6):
+    for seed in (5, 6, 7) if seats == 1 else (5, 6):
         table, rng = played(game, seats, seed, practice=practice)
         while (step := random_step(table, rng)) is not None:
             seat, _ = step
