@@ -349,11 +349,15 @@ class TableScene(Doors):
     def toast_bottom(self, area: FRect) -> float:
         """Above the hand, which a sentence is often about, and above the buttons that stand there."""
         room = FRect(0, 0, min(area.w, TOAST_WIDTH), TOAST_ROOM)
-        room.midbottom = area.centerx, self.bands.hand.top - 8
+        room.midbottom = self.toast_middle(area), self.bands.hand.top - 8
         for rect in sorted((widget.rect for widget in self.widgets.values()), key=lambda rect: -rect.bottom):
             if rect.colliderect(room):
                 room.bottom = rect.top - 8
         return room.bottom
+
+    def toast_middle(self, area: FRect) -> float:
+        """In the middle of the table, beside the log."""
+        return self.bands.table.centerx
 
     def tip_top(self, target: Target, box: FRect) -> float:
         """A tooltip keeps off the hand: above its band, and above a card of it that is lifted."""

@@ -312,6 +312,9 @@ class TrailsTable(GameTable[Tucana]):
         if edge_of_id(self.targets.focus or "") is None:
             super().draw_focus(canvas)
 
+    def toast_middle(self, area: FRect) -> float:
+        return self.spots.map.centerx
+
     def toast_bottom(self, area: FRect) -> float:
         """On the map, at whose lower end it hides least: at its upper end when it is about a trail down there."""
         place = self.spots.map

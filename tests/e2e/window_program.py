@@ -52,7 +52,7 @@ def choose(hands: Hands, way: Way, id: str) -> None:
             return
         order = [target.id for target in targets.in_order()]
         ahead = order.index(id) - (order.index(targets.focus) if targets.focus in order else -1)
-        hands.keys(["tab" if ahead > 0 else "shift+tab"] * abs(ahead))
+        hands.keys(["tab" if ahead > 0 else "shift+Tab"] * abs(ahead))
     raise AssertionError(f"the keyboard does not reach {id!r}")
 
 
@@ -290,8 +290,8 @@ def fullscreen_from_the_start() -> None:
 SCENARIOS = {
     "mouse": lambda: first_turns("mouse"),
     "keyboard": lambda: first_turns("keyboard"),
-    "flea_circus_mouse": lambda: to_the_results("flea_circus", "mouse", "paaa", 8),
-    "flea_circus_keyboard": lambda: to_the_results("flea_circus", "keyboard", "ppa", 8),
+    "flea_circus_mouse": lambda: to_the_results("flea_circus", "mouse", "pap", 8),
+    "flea_circus_keyboard": lambda: to_the_results("flea_circus", "keyboard", "pa", 8),
     "tucano_mouse": lambda: to_the_results("tucano", "mouse", "pa", 5),
     "tucano_keyboard": lambda: to_the_results("tucano", "keyboard", "pp", 6),
     "tacocat_mouse": lambda: to_the_results("tacocat", "mouse", "pp", 8),
