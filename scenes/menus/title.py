@@ -124,6 +124,7 @@ class TitleScene(Scene):
         buttons = (
             ("challenges", "flag", words("challenges.title"), self._challenges),
             ("day", "calendar", day_text(self.app), self._day),
+            ("past", "watch", words("replay.past.title"), self._past),
             ("statistics", "chart", words("statistics.title"), self._statistics),
             ("rules", "rules", words("common.rules"), self._rules),
             ("settings", "settings", words("common.settings"), self._settings),
@@ -321,6 +322,12 @@ class TitleScene(Scene):
     def _play_day(self, game_id: str) -> None:
         self._take_found(list(self._reading))
         self._new(game_id, deals.of_the_day(game_id, self.app.today()))
+
+    def _past(self) -> None:
+        # Replays need the tables, which are imported when the first is wanted.
+        from scenes.replay.past import PastGamesDialog
+
+        self.app.stack.push(PastGamesDialog(self.app))
 
     def _statistics(self) -> None:
         self.app.stack.push(StatisticsDialog(self.app))
