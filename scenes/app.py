@@ -18,6 +18,7 @@ import pygame
 from pygame import FRect
 
 from game.ai.thinker import Thinker
+from game.table.archive import Archive
 from game.table.book import Book
 from game.table.store import Store
 from scenes import settings as settings_file
@@ -84,6 +85,8 @@ class App:
         self.store = Store(folder / "games", keep=not self.lock.others)
         self.book = Book(folder / "results", keep=not self.lock.others)
         """The journal of games played."""
+        self.archive = Archive(folder / "finished", keep=not self.lock.others)
+        """The latest of them whole, to be watched again."""
         self.background = ThreadPoolExecutor(max_workers=1, thread_name_prefix="files")
         self.now = 0.0
         """Seconds since the start, by the steps' own time."""
@@ -289,6 +292,9 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN):
             self.dirty = True
             return
+        if event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
+            return
         found = translate(event, self.viewport)
         if found is None:
             return
@@ -297,6 +303,14 @@ class App:
             return
         if self.stack.scenes:
             self.stack.top.handle(found)
+
+    def open_file(self, path: Path) -> None:
+        """Opens a game file that was dropped on the window or named at the start."""
+        # Replays need the tables, which are imported when the first is wanted.
+        from scenes.replay.opening import open_file
+
+        self.dirty = True
+        open_file(self, path)
 
     def _global_key(self, key: Key) -> bool:
         if key.name == "f11" or (key.name in ("return", "enter") and key.alt):
@@ -374,6 +388,7 @@ class App:
         self.store.close()
         self.book.close()
         self.background.shutdown(wait=True)
+        self.archive.close()
         self.lock.release()
         self.sound.stop()
 

@@ -348,6 +348,15 @@ class TacocatTable(GameTable[Tacocat]):
                 rests[f"answer/{number}"] = (given.card or BACK, self.pose(rect), 150.0 + number)
         return rests
 
+    def hidden_cards(self, truth: GameState) -> list[tuple[FRect, Hashable]]:
+        view = self.checked(truth)
+        count = self.opponent_cards(view)
+        held = list(cards_of(view.hands[self.other]))
+        for card in view.committed[self.other] or ():
+            held.remove(card)
+        places = painter.fan_rects(self, count)[:count]
+        return [(rect, str(card)) for rect, card in zip(places, held, strict=False)]
+
     def card_heights(self) -> tuple[float, ...]:
         spots, count = self.spots, len(self.hand_copies(self.shown_view))
         hand = {rect.h for rect in spots.hand_rects(count)} | {spots.hand_card}

@@ -107,7 +107,7 @@ class TrailsTable(GameTable[Tucana]):
 
     def _bands(self) -> Bands:
         """There is no hand: the map and what lies beside it go down to the edge."""
-        area = self.app.viewport.canvas
+        area = self.area
         log_open = self.log_over if area.w < NARROW else self.app.settings.log_open
         return bands(area, log_open=log_open, hand_share=0.0)
 
