@@ -52,6 +52,8 @@ class Settings:
     log_open: bool = True
     player_names: list[str] = field(default_factory=list)
     last_game: dict[str, object] = field(default_factory=dict)
+    lessons: dict[str, object] = field(default_factory=dict)
+    """The games whose lesson was seen to its end (`done`)."""
 
 
 def read(path: Path) -> tuple[Settings, list[str]]:

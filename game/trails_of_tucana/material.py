@@ -96,6 +96,22 @@ KINDS: Final = {
 """The kinds of islands by name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Time:
+    """What is left of the game after the trail that is thought about."""
+
+    turns: int
+    """Turns of this round."""
+    rounds: int
+    """Rounds after this one."""
+    cards: tuple[int, ...]
+    """By code the cards of this round that have not been shown."""
+
+    @property
+    def all_turns(self) -> int:
+        return self.turns + TURNS * self.rounds
+
+
 def fits(first: int, second: int, ends: tuple[int, int]) -> bool:
     """Whether an edge between two terrains can be drawn when these two cards are shown (R-8)."""
     one, two = ends

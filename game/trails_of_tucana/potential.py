@@ -12,23 +12,19 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from heapq import heapify, heappop, heappush
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 from game.core.bits import members
 from game.trails_of_tucana.island import Island
-from game.trails_of_tucana.material import COPIES, TURNS, chances
+from game.trails_of_tucana.material import TURNS, Time
 from game.trails_of_tucana.sheet import Sheet
+from game.trails_of_tucana.ways import UNIT, Drawn, Field, Ways, over, ways
 
-UNIT: Final = 64
-"""The cost of an edge that fits in every turn; costs are whole numbers, which the heap compares faster."""
 STEP: Final = 8
 """The coarseness of costs in tables."""
 STEPS: Final = 512
-FAR: Final = 1 << 20
-"""The cost of a way that cannot be gone any more."""
-_BITS: Final = 8
-_LOW: Final = (1 << _BITS) - 1
+TOP: Final = STEPS * STEP
+"""What costs so much or more is at the end of the tables, where nothing is worth anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +49,6 @@ MANNER: Final = Manner()
 
 
 @dataclass(frozen=True, slots=True)
-class Time:
-    """What is left of the game after the trail that is thought about."""
-
-    turns: int
-    """Turns of this round."""
-    rounds: int
-    """Rounds after this one."""
-    cards: tuple[int, ...]
-    """By code the cards of this round that have not been shown."""
-
-    @property
-    def all_turns(self) -> int:
-        return self.turns + TURNS * self.rounds
-
-
-@dataclass(frozen=True, slots=True)
 class Stakes:
     """What is still to be won on one sheet besides the sights."""
 
@@ -76,18 +56,6 @@ class Stakes:
     """By letter the points expected for connecting the pair, bonus included; 0 when it is connected."""
     red: tuple[float, ...]
     """By kind of sight the points expected of its red card; 0 when it is gone or taken."""
-
-
-@lru_cache(maxsize=1 << 10)
-def edge_costs(time: Time, rarity: float) -> dict[tuple[int, int], int]:
-    """By pair of terrains, ascending, what an edge between them costs."""
-    now, later = chances(time.cards), chances(COPIES)
-    total = time.all_turns
-    costs: dict[tuple[int, int], int] = {}
-    for pair, chance in now.items():
-        fits = (time.turns * chance + TURNS * time.rounds * later[pair]) / total if total else 0.0
-        costs[pair] = round(UNIT * (1 + rarity * (1 / fits - 1))) if fits else FAR
-    return costs
 
 
 @lru_cache(maxsize=1 << 10)
@@ -108,6 +76,16 @@ def in_rounds(turns: int, rounds: int, manner: Manner) -> tuple[float, ...]:
     return tuple([sum(parts) for parts in zip(*ends, strict=True)])
 
 
+@lru_cache(maxsize=1 << 10)
+def worths(turns: int, rounds: int, manner: Manner, each_round: float, once: float) -> tuple[float, ...]:
+    """By cost (in steps of `STEP`) what a goal of so many points is worth at the end of a way."""
+    all_turns = in_time(turns + TURNS * rounds, manner)
+    if not each_round:
+        return tuple([once * part for part in all_turns])
+    ends = in_rounds(turns, rounds, manner)
+    return tuple([each_round * many + once * part for many, part in zip(ends, all_turns, strict=True)])
+
+
 @lru_cache(maxsize=16)
 def _detours(manner: Manner) -> tuple[float, ...]:
     """By the cost of a detour (in steps) how much it counts; what is longer does not count."""
@@ -117,13 +95,13 @@ def _detours(manner: Manner) -> tuple[float, ...]:
 
 @dataclass(slots=True)
 class Goal:
-    """One thing to connect, between two fields of costs."""
+    """One thing to connect, between two sets of hexes."""
 
     name: tuple[str, int]
     """`pair` and the letter, `sight` and the hex, or `red` and the kind."""
     first: int
     second: int
-    """The numbers of the fields that start at its two ends."""
+    """Its two ends, as sets of hexes."""
     cost: int
     """The cost of the cheapest way."""
     each_round: float
@@ -134,6 +112,10 @@ class Goal:
     """Points its extra trail is worth, not counted in `once`."""
 
 
+_Term: TypeAlias = "tuple[Goal, Field, Field, int, tuple[float, ...], float]"
+"""A goal as `gain` needs it: the fields of its ends, what it costs, its `worths`, what it is worth now."""
+
+
 class Outlook:
     """What one sheet may expect, and what each edge would change; for one seat at one moment.
 
@@ -141,7 +123,7 @@ class Outlook:
     with.
     """
 
-    __slots__ = ("_costs", "_detours", "_fields", "_once", "_rounds", "goals", "land", "manner", "time", "won")
+    __slots__ = ("_detours", "_drawn", "_fields", "_terms", "goals", "land", "manner", "time", "won")
 
     def __init__(
         self, land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, stakes: Stakes, manner: Manner = MANNER
@@ -152,15 +134,13 @@ class Outlook:
         self.goals: list[Goal] = []
         self.won = 0.0
         """Points of the goals connected by `draw`."""
-        price = edge_costs(time, manner.rarity)
-        self._costs = [price[pair] for pair in land.pair_of]
-        for edge in members(sheet.trails):
-            self._costs[edge] = 0
+        self._drawn = Drawn(ways(land, sheet.trails, time, manner.rarity))
         self._detours = _detours(manner)
-        self._fields: list[list[int]] = [self._field(land.village_set)]
+        self._fields: dict[int, Field] = {}
+        self._terms: list[_Term] | None = None
+        """What `gain` needs of the goals, made when it is first asked."""
         self._add_pairs(pairs, stakes)
         self._add_sights(sheet, stakes)
-        self._set_tables()
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -169,21 +149,17 @@ class Outlook:
         new.goals = [
             Goal(one.name, one.first, one.second, one.cost, one.each_round, one.once, one.extra) for one in self.goals
         ]
-        new._costs = self._costs[:]
-        new._fields = self._fields[:]
-        new._detours, new._once, new._rounds = self._detours, self._once, self._rounds
+        new._drawn = self._drawn.copy()
+        new._fields = self._fields.copy()
+        new._detours = self._detours
+        new._terms = None
         return new
 
     # --- what it comes to -------------------------------------------------------------------------------------------
 
     def hope(self) -> float:
         """Points that may be expected of all that is not connected yet."""
-        once, rounds = self._once, self._rounds
-        total = 0.0
-        for goal in self.goals:
-            place = min(goal.cost // STEP, STEPS - 1)
-            total += goal.each_round * rounds[place] + (goal.once + goal.extra) * once[place]
-        return total
+        return sum([self._worths(goal)[min(goal.cost // STEP, STEPS - 1)] for goal in self.goals])
 
     def gain(self, edge: int) -> float:
         """By how many points the sheet is worth more with a trail along the edge, certain ones included."""
@@ -192,28 +168,27 @@ class Outlook:
     def gains(self, edge: int) -> list[tuple[Goal, float]]:
         """The goals that a trail along the edge brings nearer, with the points it is worth for each."""
         one, two = self.land.edges[edge]
-        price, fields, once, rounds, detours = self._costs[edge], self._fields, self._once, self._rounds, self._detours
+        price, detours = self._drawn.costs[edge], self._detours
+        longest = len(detours) * STEP
         found: list[tuple[Goal, float]] = []
-        for goal in self.goals:
-            first, second = fields[goal.first], fields[goal.second]
+        for goal, first, second, shortest, worth, now in self._terms or self._set_terms():
             cost = first[one] + second[two]
             other = first[two] + second[one]
             if other < cost:
                 cost = other
             # A way that is no shorter counts too, the less the longer a detour it is: the shortest is not always
             # the one whose terrains come.
-            detour = (cost + price - goal.cost) // STEP
-            if detour >= len(detours) and cost >= goal.cost:
+            detour = cost + price - shortest
+            if detour < longest:
+                near = worth[cost // STEP if cost < TOP else -1]
+                with_edge = cost + price
+                more = detours[detour // STEP] * (near - worth[with_edge // STEP if with_edge < TOP else -1])
+                if cost < shortest and near - now > more:
+                    more = near - now
+            elif cost < shortest:
+                more = worth[cost // STEP if cost < TOP else -1] - now
+            else:
                 continue
-            near, far = min(cost // STEP, STEPS - 1), min((cost + price) // STEP, STEPS - 1)
-            once_more, rounds_more = once[near] - once[far], rounds[near] - rounds[far]
-            count = detours[detour] if detour < len(detours) else 0.0
-            more = count * (goal.each_round * rounds_more + (goal.once + goal.extra) * once_more)
-            if cost < goal.cost:
-                now = min(goal.cost // STEP, STEPS - 1)
-                sure = goal.each_round * (rounds[near] - rounds[now])
-                sure += (goal.once + goal.extra) * (once[near] - once[now])
-                more = max(more, sure)
             if more > 0:
                 found.append((goal, more))
         return found
@@ -222,22 +197,14 @@ class Outlook:
 
     def draw(self, edge: int) -> int:
         """Draws a trail: goals come nearer, those connected go to `won`. Returns the extra trails earned."""
-        one, two = self.land.edges[edge]
-        from_one, from_two = self._field(1 << one), self._field(1 << two)
-        self._costs[edge] = 0
-        fields = self._fields
-        for number, field in enumerate(fields):
-            # Over the new trail one comes as cheaply from either end; where that is no gain, the field stays as it is.
-            here, there = field[one], field[two]
-            if here < there:
-                fields[number] = [min(old, here + way) for old, way in zip(field, from_two, strict=True)]
-            elif there < here:
-                fields[number] = [min(old, there + way) for old, way in zip(field, from_one, strict=True)]
+        bridge = self._drawn.draw(edge)
+        one = bridge[0]
+        self._terms = None
+        self._fields = fields = {starts: over(field, bridge) for starts, field in self._fields.items()}
         extras = 0
         left: list[Goal] = []
         for goal in self.goals:
-            first, second = fields[goal.first], fields[goal.second]
-            goal.cost = min(goal.cost, first[one] + second[one])
+            goal.cost = min(goal.cost, fields[goal.first][one] + fields[goal.second][one])
             if goal.cost:
                 left.append(goal)
                 continue
@@ -249,70 +216,50 @@ class Outlook:
     def pass_turns(self, turns: int) -> None:
         """So many turns of the round less are left."""
         self.time = Time(self.time.turns - turns, self.time.rounds, self.time.cards)
-        self._set_tables()
+        self._terms = None
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
-    def _set_tables(self) -> None:
-        self._once = in_time(self.time.all_turns, self.manner)
-        self._rounds = in_rounds(self.time.turns, self.time.rounds, self.manner)
+    def _worths(self, goal: Goal) -> tuple[float, ...]:
+        return worths(self.time.turns, self.time.rounds, self.manner, goal.each_round, goal.once + goal.extra)
+
+    def _set_terms(self) -> list[_Term]:
+        self._terms = []
+        for goal in self.goals:
+            worth = self._worths(goal)
+            now = worth[min(goal.cost // STEP, STEPS - 1)]
+            self._terms.append((goal, self._field(goal.first), self._field(goal.second), goal.cost, worth, now))
+        return self._terms
 
     def _add_pairs(self, pairs: tuple[int, ...], stakes: Stakes) -> None:
         for letter, points in enumerate(stakes.pairs):
             if points:
                 one, two = members(pairs[letter])
-                first, second = self._new_field(one), self._new_field(two)
-                cost = self._fields[first][two]
-                self.goals.append(Goal(("pair", letter), first, second, cost, 0.0, points, 0.0))
+                cost = self._field(1 << one)[two]
+                self.goals.append(Goal(("pair", letter), 1 << one, 1 << two, cost, 0.0, points, 0.0))
 
     def _add_sights(self, sheet: Sheet, stakes: Stakes) -> None:
         """The nearest unseen sight of a kind is thought to get the next number, and so on."""
-        home = self._fields[0]
+        villages = self.land.village_set
+        home = self._field(villages)
         extra = self.manner.extra * min(1.0, self.time.all_turns / TURNS)
         for kind, places in enumerate(self.land.sights):
             values = self.land.kind.sights[kind]
             unseen = sorted((home[hex], hex) for hex in places if not sheet.seen >> hex & 1)
-            field_of: dict[int, int] = {}
             for place, (cost, hex) in enumerate(unseen, sheet.circled[kind]):
-                field_of[hex] = self._new_field(hex)
                 free = extra if place == len(values) - 1 else 0.0
-                self.goals.append(Goal(("sight", hex), 0, field_of[hex], cost, values[place], 0.0, free))
+                self.goals.append(Goal(("sight", hex), villages, 1 << hex, cost, values[place], 0.0, free))
             if stakes.red[kind]:
-                self._add_red(kind, places, field_of, stakes.red[kind])
+                cost, one, two = nearest(self._drawn, places)
+                self.goals.append(Goal(("red", kind), 1 << one, 1 << two, cost, 0.0, stakes.red[kind], 0.0))
 
-    def _add_red(self, kind: int, places: Sequence[int], field_of: dict[int, int], points: float) -> None:
-        """The two sights of the kind that are nearest to each other."""
-        for hex in places:
-            if hex not in field_of:
-                field_of[hex] = self._new_field(hex)
-        ways = [
-            (self._fields[field_of[one]][two], one, two)
-            for place, one in enumerate(places)
-            for two in places[place + 1 :]
-        ]
-        cost, one, two = min(ways)
-        self.goals.append(Goal(("red", kind), field_of[one], field_of[two], cost, 0.0, points, 0.0))
+    def _field(self, starts: int) -> Field:
+        found = self._fields.get(starts)
+        if found is None:
+            found = self._fields[starts] = self._drawn.field(starts)
+        return found
 
-    def _new_field(self, hex: int) -> int:
-        self._fields.append(self._field(1 << hex))
-        return len(self._fields) - 1
 
-    def _field(self, starts: int) -> list[int]:
-        """By hex the cost of the cheapest way there from any hex of the set."""
-        beside, prices = self.land.beside, self._costs
-        costs = [FAR] * len(self.land.cells)
-        front = members(starts)
-        for start in front:
-            costs[start] = 0
-        heapify(front)
-        while front:
-            entry = heappop(front)
-            cost, at = entry >> _BITS, entry & _LOW
-            if cost > costs[at]:
-                continue
-            for edge, other in beside[at]:
-                through = cost + prices[edge]
-                if through < costs[other]:
-                    costs[other] = through
-                    heappush(front, through << _BITS | other)
-        return costs
+def nearest(ways: Drawn | Ways, places: Sequence[int]) -> tuple[int, int, int]:
+    """The cost of the cheapest way between any two of the hexes, and the two."""
+    return min((ways.field(1 << one)[two], one, two) for place, one in enumerate(places) for two in places[place + 1 :])

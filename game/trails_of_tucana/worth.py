@@ -12,18 +12,19 @@ from game.trails_of_tucana.island import Island
 from game.trails_of_tucana.material import (
     BLUE_POINTS,
     FIRST_BLUE,
-    LETTERS,
     MANY,
     RED_POINTS,
     SECOND_BLUE,
     SIGHTS,
     THROWN_TO,
     TURNS,
+    Time,
 )
-from game.trails_of_tucana.potential import MANNER, Manner, Outlook, Stakes, Time
+from game.trails_of_tucana.potential import MANNER, Manner, Outlook, Stakes, nearest
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.sheet import Sheet, blue_points, pair_points, red_points, sight_sum
 from game.trails_of_tucana.state import Phase
+from game.trails_of_tucana.ways import ways
 
 NARROW: Final = replace(MANNER, sight=5.0, detour=0.5)
 """How somebody plays who only sees what two or three trails will connect."""
@@ -108,10 +109,25 @@ def _first(own: int | None, rivals: Sequence[int | None]) -> float:
 def _costs(state: Tucana, seat: int, manner: Manner) -> dict[tuple[str, int], int]:
     """By goal what it costs the seat, for everything that it can still win a bonus for."""
     sheet = state.sheets[seat]
-    pairs = tuple([0.0 if sheet.pairs >> letter & 1 else 1.0 for letter in range(len(LETTERS))])
-    red = tuple([1.0 if (state.red & ~sheet.red) >> kind & 1 else 0.0 for kind in range(len(SIGHTS))])
-    seen = outlook_of(state.land, state.pairs[seat], sheet, time_left(state), Stakes(pairs, red), manner)
-    return {goal.name: goal.cost for goal in seen.goals}
+    return race_costs(
+        state.land, state.pairs[seat], sheet.trails, sheet.pairs, state.red & ~sheet.red, time_left(state), manner
+    )
+
+
+@lru_cache(maxsize=128)
+def race_costs(
+    land: Island, pairs: tuple[int, ...], trails: int, connected: int, red: int, time: Time, manner: Manner
+) -> dict[tuple[str, int], int]:
+    """By goal what it costs, for the pairs that are not connected and the red cards of these kinds."""
+    found = ways(land, trails, time, manner.rarity)
+    costs: dict[tuple[str, int], int] = {}
+    for letter, pair in enumerate(pairs):
+        if not connected >> letter & 1:
+            one, two = members(pair)
+            costs["pair", letter] = found.field(1 << one)[two]
+    for kind in members(red):
+        costs["red", kind] = nearest(found, land.sights[kind])[0]
+    return costs
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,7 @@ from game.core.record import Record
 from game.table import deals
 from scenes import theme
 from scenes.inputs import Key
+from scenes.lessons import LESSONS, is_begun, start_lesson
 from scenes.menus import seating
 from scenes.menus.dealing import DealLine
 from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
@@ -49,6 +50,8 @@ class NewGameScene(Dialog):
         self.deal_line = DealLine(self, self.seating)
         self.seat_cards = SeatCards(self, self.seating)
         self.options = OptionRows(self, self.seating)
+        self.learning = is_begun(app, game.id)
+        """Whether its lesson was left on the way."""
         self.targets.focus = "deal"
 
     def title(self) -> str:
@@ -136,7 +139,26 @@ class NewGameScene(Dialog):
                 size=size,
             )
         )
-        self.fair = FRect(area.x + 12, area.y + 8, area.w - width - 48, 66)
+        taken = width + self._learn_button(area.right - width - 16, area.y + 12)
+        self.fair = FRect(area.x + 12, area.y + 8, area.w - taken - 48, 66)
+
+    def _learn_button(self, right: float, y: float) -> float:
+        """The way into the game's lesson, if it has one; returns the width it takes."""
+        if self.game.id not in LESSONS:
+            return 0.0
+        label = self.app.words("lesson.go_on" if self.learning else "lesson.learn")
+        width = self.app.canvas.width(label, theme.BODY, "bold") + 100
+        self.add(
+            Button(
+                "learn",
+                FRect(right - width, y, width, 58),
+                label,
+                lambda: start_lesson(self.app, self.game.id),
+                icon="hint",
+                tip=self.app.words("lesson.learn_tip"),
+            )
+        )
+        return width + 16
 
     # --- changes ----------------------------------------------------------------------------------------------------
 

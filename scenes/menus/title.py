@@ -10,10 +10,12 @@ from pygame import FRect
 from game.core import BrokenRecord
 from game.registry import game_by_id
 from game.table import deals
-from game.table.statistics import favourite
+from game.table.journal import Game
+from game.table.statistics import played_last
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
+from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.menus import shelf
 from scenes.menus.challenges import ChallengesDialog
 from scenes.menus.day import DayDialog, day_text
@@ -122,6 +124,7 @@ class TitleScene(Scene):
         buttons = (
             ("challenges", "flag", words("challenges.title"), self._challenges),
             ("day", "calendar", day_text(self.app), self._day),
+            ("past", "watch", words("replay.past.title"), self._past),
             ("statistics", "chart", words("statistics.title"), self._statistics),
             ("rules", "rules", words("common.rules"), self._rules),
             ("settings", "settings", words("common.settings"), self._settings),
@@ -183,8 +186,11 @@ class TitleScene(Scene):
         if saved is None:
             label = words("menu.title.play_game", game=name)
             width = min(area.w - 2 * EDGE, self.app.canvas.width(label, theme.STATUS, "bold") + 120)
-            button = FRect(area.centerx - width / 2, top + (height - 66) / 2, width, 66)
+            learn = self._learn_width(game_id)
+            button = FRect(area.centerx - (width + learn) / 2 + learn, top + (height - 66) / 2, width, 66)
             self.card = FRect(0, 0, 0, 0)
+            if learn:
+                self._learn_button(game_id, FRect(button.x - learn, button.y + 4, learn - 16, 58))
             self.add(
                 Button("play", button, label, lambda: self._open(game_id), icon="play", kind="main", size=theme.STATUS)
             )
@@ -200,10 +206,24 @@ class TitleScene(Scene):
             )
         )
 
+    def _learn_width(self, game_id: str) -> float:
+        """The room for the way into the lesson of a game that was never played; none where it is not offered."""
+        played = any(isinstance(line, Game) and line.game == game_id for line in self.app.book.lines())
+        if game_id not in LESSONS or played or is_done(self.app, game_id):
+            return 0.0
+        return self.app.canvas.width(self.app.words("lesson.learn"), theme.BODY, "bold") + 116
+
+    def _learn_button(self, game_id: str, rect: FRect) -> None:
+        words = self.app.words
+        label, tip = words("lesson.learn"), words("lesson.learn_tip")
+        self.add(Button("learn", rect, label, lambda: start_lesson(self.app, game_id), icon="hint", tip=tip))
+
     def _first(self) -> str:
-        """The game to go on with: one that is saved, else the one that was played most, else the first."""
-        running = next((id for id in shelf.playable() if id in self.saved), None)
-        return running or favourite(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
+        """The game to go on with: the one that was saved last, else the one that ended last, else the first."""
+        running = [id for id in shelf.playable() if id in self.saved]
+        if running:
+            return max(running, key=lambda id: self.saved[id].time)
+        return played_last(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas
@@ -304,6 +324,12 @@ class TitleScene(Scene):
     def _play_day(self, game_id: str) -> None:
         self._take_found(list(self._reading))
         self._new(game_id, deals.of_the_day(game_id, self.app.today()))
+
+    def _past(self) -> None:
+        # Replays need the tables, which are imported when the first is wanted.
+        from scenes.replay.past import PastGamesDialog
+
+        self.app.stack.push(PastGamesDialog(self.app))
 
     def _statistics(self) -> None:
         self.app.stack.push(StatisticsDialog(self.app))

@@ -84,6 +84,8 @@ class Flow:
         if hint is not None:
             scene.give_hint(hint)
             return True
+        if scene.coach is not None and scene.coach.holds:
+            return False
         if session.over:
             if not scene.finished and not scene.stage.busy:
                 scene.finished = True

@@ -1,0 +1,87 @@
+"""The lesson of Flea Circus: three turns with a bust, a request, New Act and a trio."""
+
+from __future__ import annotations
+
+from game.flea_circus import events as did
+from game.flea_circus.material import DECK_CODES, codes_of
+from game.flea_circus.rules import FleaCircus
+from scenes.lessons.lesson import Lesson, Moment, Step, front
+
+DECK = front("C5 F6 J5 M3 F2 ask D3 E7 new M5 R6 A4 K7 steal S2 E4 D6", DECK_CODES)
+"""The learner flips C5 F6, the others J5 and M3 F2 (a bust); then a request, D3, E7, New Act and M5 beside M3."""
+
+
+def known_act(moment: Moment) -> str | None:
+    """A request that must succeed: for an act an opponent openly holds, best of a value the learner has."""
+    view = _flea(moment)
+    own = {code[1] for code in codes_of(view.hands[moment.seat])}
+    held = [code for seat in range(1, view.seats) for code in codes_of(view.hands[seat])]
+    held.sort(key=lambda code: (code[1] not in own, code))
+    return f"ask {held[0][0]} left" if held else None
+
+
+def pair_value(moment: Moment) -> str | None:
+    """A value of which the learner holds two cards or more, None without one."""
+    values = [code[1] for code in codes_of(_flea(moment).hands[moment.seat])]
+    return next((value for value in values if values.count(value) > 1), None)
+
+
+def completing(moment: Moment) -> str | None:
+    """Taking the flipped card, or any card, that makes three of a value; else the best that may be taken."""
+    takes = [text for text in moment.legal if text.startswith("take ")]
+    value = pair_value(moment)
+    return max(takes, key=lambda text: (text[-1] == value, text[-1]), default=None)
+
+
+def _trio(moment: Moment) -> str | None:
+    return next((text for text in moment.legal if text.startswith("trio ")), None)
+
+
+def _flea(moment: Moment) -> FleaCircus:
+    if not isinstance(moment.view, FleaCircus):
+        raise TypeError(f"expected a position of flea_circus, got {type(moment.view).__name__}")
+    return moment.view
+
+
+LESSON = Lesson(
+    "flea_circus",
+    seats=3,
+    rolls=(("deck", DECK),),
+    options={"first": 0},
+    script={
+        1: ("flip", "take J5", "flip", "take D3"),
+        2: ("flip", "flip", "flip", "take E7"),
+    },
+    steps=(
+        Step("aim", points=("own",)),
+        Step("flip", do="flip", done=lambda moment: moment.done("flip") >= 1),
+        Step("more", do="flip", done=lambda moment: moment.done("flip") >= 2 or moment.done("take") >= 1),
+        Step("take", do="take C5", done=lambda moment: moment.done("take") >= 1),
+        Step(
+            "bust",
+            fits=lambda moment: moment.saw(did.Flipped, fate="bust", card="F2") > 0 and bool(_flea(moment).row),
+            points=("row/*",),
+        ),
+        Step("again", do="flip", fits=lambda moment: moment.done("take") == 1, done=lambda moment: moment.may("ask")),
+        Step(
+            "ask",
+            do=known_act,
+            fits=lambda moment: moment.may("ask"),
+            done=lambda moment: moment.done("ask") >= 1,
+        ),
+        Step(
+            "press",
+            do="flip",
+            fits=lambda moment: pair_value(moment) == "5" and not _flea(moment).new_act,
+            done=lambda moment: _flea(moment).new_act and moment.my_turn,
+        ),
+        Step("new_act", do="flip", fits=lambda moment: _flea(moment).new_act),
+        Step(
+            "choice",
+            do=completing,
+            fits=lambda moment: _flea(moment).new_act and not moment.may("flip") and pair_value(moment) == "5",
+        ),
+        Step("trio", do=_trio, fits=lambda moment: moment.may("trio"), done=lambda moment: moment.done("trio") > 0),
+        Step("end"),
+    ),
+)

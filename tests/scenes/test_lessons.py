@@ -1,0 +1,206 @@
+"""Lessons: followed step by step, left for own ways, skipped, left and gone on with; and what they never touch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.registry import GAMES
+from scenes import lessons
+from scenes.autoplay import perform
+from scenes.lessons import LESSONS, is_done, start_lesson
+from scenes.lessons.coach import Coach
+from scenes.lessons.placing import best_place, covered
+from scenes.lessons.progress import slot_of
+from scenes.menus.newgame import NewGameScene
+from scenes.menus.title import TitleScene
+from scenes.pilot import Pilot
+from scenes.tables.base import TableScene
+from scenes.words import LANGUAGES, load
+from tests.scenes.house import pilot_at
+
+MOST_STEPS = 12
+MOST_WORDS = {"en": 25, "ru": 25, "vi": 35}
+"""Vietnamese writes the syllables of a word apart: 25 words have about 35 of them."""
+
+every_game = pytest.mark.parametrize("game", list(LESSONS))
+
+
+@pytest.fixture
+def pilot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+    with pilot_at(tmp_path, (1100, 620), quick=True, instant=True) as hands:
+        # Where things lie is known without their picture.
+        monkeypatch.setattr(hands.app, "draw", lambda: None)
+        yield hands
+
+
+def sit(pilot: Pilot, game: str, *, anew: bool = False) -> TableScene:
+    start_lesson(pilot.app, game, anew=anew)
+    pilot.app.step(0)
+    scene = pilot.app.stack.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def coach_of(scene: TableScene) -> Coach:
+    assert scene.coach is not None
+    return scene.coach
+
+
+def wait(pilot: Pilot, scene: TableScene) -> None:
+    """Until the coach speaks or the learner is to act."""
+    pilot.until(lambda: coach_of(scene).step is not None or (scene.my_turn and not scene.stage.busy))
+
+
+def follow(pilot: Pilot, scene: TableScene) -> str:
+    """Does what the step says; returns its key."""
+    coach = coach_of(scene)
+    step, moment = coach.step, coach.moment()
+    assert step is not None
+    text = step.suggestion(moment)
+    if text is None:
+        pilot.click("coach/next")
+    else:
+        perform(pilot, scene, next(one for one in scene.shown.legal(scene.viewer) if str(one) == text))
+    return step.key
+
+
+@every_game
+def test_following_the_coach_tells_every_step_beside_what_it_is_about(pilot: Pilot, game: str) -> None:
+    scene, told = sit(pilot, game), []
+    coach, window = coach_of(scene), scene.app.viewport.canvas
+    while not coach.ending:
+        wait(pilot, scene)
+        assert coach.step is not None, f"nothing is said after {told}"
+        assert coach.bubble is not None
+        assert not coach.aside
+        if coach.step.key not in told:
+            told.append(coach.step.key)
+        if coach.step.points or coach.step.do:
+            assert coach.bubble.places, coach.step.key
+        assert all(window.colliderect(place) for place in coach.bubble.places), coach.step.key
+        assert not any(covered(coach.bubble.rect, place) for place in coach.bubble.places), coach.step.key
+        assert window.contains(coach.bubble.rect)
+        if not coach.ending:
+            follow(pilot, scene)
+    assert told == [step.key for step in coach.steps[:-1]]
+    assert is_done(pilot.app, game)
+    pilot.click("coach/play")
+    pilot.app.step(0)
+    top = pilot.app.stack.top
+    assert isinstance(top, NewGameScene)
+    assert top.game.id == game
+    assert slot_of(game) not in pilot.app.store.slots()
+    assert pilot.app.book.lines() == []
+
+
+@every_game
+def test_any_way_to_play_leads_to_the_end(pilot: Pilot, game: str) -> None:
+    scene, rng = sit(pilot, game), random.Random(7)
+    coach, acted, asides = coach_of(scene), 0, 0
+    while not coach.ending:
+        wait(pilot, scene)
+        if scene.my_turn:
+            scene.perform(rng.choice(list(scene.shown.legal(scene.viewer))))
+            acted += 1
+        else:
+            pilot.click("coach/next")
+        pilot.advance()
+        asides += coach.aside
+        assert acted < GAMES[game].longest(LESSONS[game].seats)
+    assert acted
+    assert asides
+
+
+@every_game
+def test_a_lesson_can_be_skipped_step_by_step_left_and_gone_on_with(pilot: Pilot, game: str) -> None:
+    scene = sit(pilot, game)
+    for _ in range(3):
+        wait(pilot, scene)
+        follow(pilot, scene)
+    wait(pilot, scene)
+    coach = coach_of(scene)
+    left_at, ply = coach.step, scene.session.table.ply
+    pilot.click("coach/leave")
+    assert isinstance(pilot.app.stack.top, TitleScene)
+    scene = sit(pilot, game)
+    assert scene.session.table.ply == ply
+    wait(pilot, scene)
+    coach = coach_of(scene)
+    assert coach.step is left_at
+    for _ in range(MOST_STEPS):
+        if not coach.ending:
+            if coach.step is None:
+                # The coach waits for something to happen; the learner plays.
+                scene.perform(scene.shown.legal(scene.viewer)[0])
+            else:
+                pilot.click("coach/next" if coach.holds else "coach/skip")
+            wait(pilot, scene)
+    again = sit(pilot, game, anew=True)
+    assert coach_of(again).step is coach.steps[0]
+    assert coach_of(again).session.done_by(0) == []
+
+
+def test_a_real_game_that_is_running_is_left_alone(pilot: Pilot) -> None:
+    game = next(iter(LESSONS))
+    pilot.app.stack.push(NewGameScene(pilot.app, GAMES[game]))
+    pilot.app.step(0)
+    pilot.click("deal")
+    before = pilot.app.store.load(game).record
+    assert before is not None
+    scene = sit(pilot, game)
+    follow(pilot, scene)
+    coach_of(scene).leave()
+    pilot.app.step(0)
+    after = pilot.app.store.load(game).record
+    assert after is not None
+    assert (after.log, after.seats) == (before.log, before.seats)
+
+
+def test_what_is_undone_is_told_again(pilot: Pilot) -> None:
+    scene = sit(pilot, "flea_circus")
+    coach = coach_of(scene)
+    told = [follow(pilot, scene) for _ in range(3)]
+    scene.undo()
+    assert coach.step is not None
+    assert coach.step.key == told[-1]
+    scene.undo()
+    assert coach.step.key == told[-2]
+
+
+def test_a_game_without_a_lesson_has_no_way_into_one(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next(iter(LESSONS))
+    for there in (True, False):
+        if not there:
+            monkeypatch.delitem(lessons.LESSONS, game)
+        pilot.app.stack.push(NewGameScene(pilot.app, GAMES[game]))
+        pilot.app.step(0)
+        assert pilot.has("learn") is there
+
+
+@every_game
+def test_sentences_are_short(game: str) -> None:
+    lesson = LESSONS[game]
+    assert len(lesson.steps) <= MOST_STEPS
+    for language in LANGUAGES:
+        messages = load(language)
+        for step in lesson.steps:
+            text = messages[f"{game}.lesson.{step.key}"]
+            assert isinstance(text, str)
+            assert len(text.split()) <= MOST_WORDS[language], f"{language} {step.key}"
+        spoken = {key for key in messages if key.startswith(f"{game}.lesson.")}
+        assert spoken == {f"{game}.lesson.{step.key}" for step in lesson.steps}
+
+
+def test_the_bubble_keeps_off_what_costs_most() -> None:
+    room, about = FRect(0, 0, 1000, 600), FRect(450, 250, 100, 100)
+    free = best_place((300, 150), room, [about], [])
+    taken = [(FRect(0, 0, 1000, 210), 2.0), (FRect(0, 390, 1000, 210), 2.0), (FRect(0, 0, 420, 600), 2.0)]
+    right = best_place((300, 150), room, [about], taken)
+    assert not covered(free, about)
+    assert right.left >= about.right
+    assert sum(covered(right, rect) for rect, _ in taken) == 0
