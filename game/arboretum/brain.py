@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 
 from game.arboretum import actions as do
 from game.arboretum.builder import build
-from game.arboretum.imagine import determinize
-from game.arboretum.plan import DECK_WORTH, Plan
+from game.arboretum.imagine import attention, determinize
+from game.arboretum.plan import DECK_WORTH, USUAL, Plan
 from game.arboretum.reasons import REASONS, reason
 from game.arboretum.rules import Arboretum
 from game.arboretum.scoring import hand_sums
@@ -31,8 +31,6 @@ SURE: Final = 0.5
 """By how much the sums of hands may still change when the deck is gone,"""
 DOUBT: Final = 0.15
 """and for every card each player has yet to draw."""
-USUAL: Final = 0.5
-"""How often a player who does not mind the hands believes to have the right."""
 
 
 class ArboretumBrain(Brain):
@@ -43,6 +41,14 @@ class ArboretumBrain(Brain):
 
     def determinize(self, view: GameState, rng: Random, memory: float = 1.0) -> Arboretum:
         return determinize(_arboretum(view), rng, memory)
+
+    def recall(self, view: GameState, memory: float) -> Arboretum:
+        """The view of a player who minds the hands only so much (see `imagine`)."""
+        view = _arboretum(view)
+        if memory < 1.0:
+            view = view.clone()
+            view.attention = attention(memory)
+        return view
 
     def policy(self, state: GameState, seat: int, rng: Random) -> Action:
         state = _arboretum(state)

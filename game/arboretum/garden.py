@@ -14,6 +14,7 @@ a search share it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.arboretum.material import CODES, HIGHEST, ROW, SPECIES, SPECIES_MASKS, STEPS, VALUES, place_of
@@ -306,3 +307,10 @@ class Garden:
                 worth -= 1
             return path
         raise AssertionError(f"no path of {points} points for {SPECIES[species]}")
+
+
+@lru_cache(maxsize=1 << 13)
+def grown(garden: Garden, card: int, cell: int) -> Garden:
+    """`Garden.planted`, the same object for the same question: worlds of a search often plant alike, and then share all
+    that was found about the garden."""
+    return garden.planted(card, cell)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import TRUTH, Phase
 from game.core.bits import members, set_of
+
+CARELESS: Final = 1.5
+"""How much faster than memory a player's attention to the hands fades."""
 
 
 def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
@@ -19,7 +23,7 @@ def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
     """
     state = view.clone()
     state.viewer = TRUTH
-    state.attention = memory
+    state.attention = attention(memory)
     if not view.deck or view.phase == Phase.OVER:
         return state
     if memory < 1.0:
@@ -36,3 +40,8 @@ def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
     if view.viewer != TRUTH:
         state.deck = (*view.deck[: view.drawn], *cards)
     return state
+
+
+def attention(memory: float) -> float:
+    """How much a player who remembers so much (0 to 1) minds who may score, 0 to 1."""
+    return max(0.0, 1.0 - CARELESS * (1.0 - memory))

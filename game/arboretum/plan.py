@@ -61,6 +61,8 @@ DENY: Final = 0.3
 """How much of what a card is worth to a rival counts for taking it."""
 AT_ONCE: Final = 0.35
 """The share of points gained at once that counts even where as much was to be hoped for."""
+USUAL: Final = 0.5
+"""How often a player who does not mind the hands believes to have the right."""
 SLIM: Final = 0.08
 """A chance of the right below which nothing is planted for a species."""
 WEIGHED: Final = 4
@@ -88,6 +90,7 @@ class Plan:
         "_rights",
         "_stakes",
         "_theirs",
+        "attention",
         "chances",
         "clock",
         "garden",
@@ -104,6 +107,7 @@ class Plan:
     def __init__(self, state: Arboretum, seat: int) -> None:
         self.state = state
         players = state.players
+        self.attention = state.attention
         self.hand = state.hands[seat]
         self.garden = state.gardens[seat]
         self.rivals = [other for other in range(players) if other != seat]
@@ -172,7 +176,7 @@ class Plan:
                 level, above = right_chances(byte, known[rival] >> shift & 0xFF, loose, self.chances[number])
                 right *= level
                 against += (1.0 - above) * theirs[number]
-            self._stakes[place] = worth = right * self.own(species) - self.weight * against
+            self._stakes[place] = worth = self.attention * (right * self.own(species) - self.weight * against)
         return worth
 
     def right(self, species: int) -> float:
@@ -183,7 +187,7 @@ class Plan:
             byte, loose, right = self.hand >> shift & 0xFF, self.loose >> shift & 0xFF, 1.0
             for rival, chance in zip(self.rivals, self.chances, strict=True):
                 right *= right_chances(byte, self.state.known[rival] >> shift & 0xFF, loose, chance)[0]
-            self._rights[species] = right
+            self._rights[species] = right = USUAL + self.attention * (right - USUAL)
         return right
 
     def holding(self, card: int) -> float:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.arboretum import actions as do
 from game.arboretum import events as did
+from game.arboretum.garden import grown
 from game.arboretum.material import CODES, FARTHEST, HAND, NUMBERS, SPECIES, USED, cell_of, codes_of
 from game.arboretum.scoring import leaders, points_of
 from game.arboretum.state import NOBODY, TRUTH, Phase, Position
@@ -220,7 +221,7 @@ class Arboretum(Position):
     def _plant(self, seat: int, card: int, x: int, y: int) -> list[Event]:
         """A-5."""
         self._lay_down(seat, card)
-        self.gardens[seat] = self.gardens[seat].planted(card, cell_of(x, y))
+        self.gardens[seat] = grown(self.gardens[seat], card, cell_of(x, y))
         self.phase = Phase.DISCARD
         return [_planted(seat, CODES[card], x, y)]
 

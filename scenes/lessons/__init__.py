@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.lessons import flea_circus
-from scenes.lessons.progress import is_done
+from scenes.lessons import arboretum, flea_circus, tacocat, trails_of_tucana, tucano
+from scenes.lessons.progress import is_begun, is_done
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.lessons.lesson import Lesson
 
-__all__ = ["LESSONS", "is_done", "start_lesson"]
+__all__ = ["LESSONS", "is_begun", "is_done", "start_lesson"]
 
-LESSONS: dict[str, Lesson] = {lesson.game: lesson for lesson in (flea_circus.LESSON,)}
+LESSONS: dict[str, Lesson] = {
+    lesson.game: lesson
+    for lesson in (
+        flea_circus.LESSON,
+        tucano.LESSON,
+        tacocat.LESSON,
+        arboretum.LESSON,
+        trails_of_tucana.LESSON,
+    )
+}
 """The lesson of each game that has one."""
 
 

@@ -30,9 +30,15 @@ BUTTONS = 50.0
 DOT = 4.5
 Z = 5000
 """Above everything of a table."""
+GROUND = 0.18
+"""A target larger than this share of the window is the ground that others lie on: a map."""
 GLOW: theme.Colour = (255, 214, 92)
+RING_EDGE: theme.Colour = (20, 16, 12, 110)
+"""Around the light, so that it is seen on bright ground too."""
+SMALLEST_RING = 44.0
 ARROW = 15.0
 """Half the width of the arrow's foot."""
+LONGEST_ARROW = 90.0
 CARD_COST, ACT_COST, THING_COST, BUTTON_COST = 1.2, 1.8, 0.7, 2.5
 """What covering a hundred units of each costs: cards, what may be clicked now, what stands there, buttons."""
 
@@ -74,7 +80,10 @@ class CoachBubble(Widget):
     def _taken(self, scene: TableScene) -> list[tuple[FRect, float]]:
         """What the bubble should not lie on."""
         taken: list[tuple[FRect, float]] = []
+        area = scene.bands.area
         for target in scene.targets:
+            if target.rect.w * target.rect.h > GROUND * area.w * area.h:
+                continue
             if target.id in scene.widgets:
                 cost = BUTTON_COST
             elif scene.my_turn and (target.draggable or (target.focusable and target.action is not None)):
@@ -177,9 +186,10 @@ class CoachBubble(Widget):
 
     def _glow(self, canvas: Canvas, place: FRect) -> None:
         """A ring of light around what is spoken about, drawn in from outside when the step begins."""
-        wide = 7 + 26 * (1 - self.shown.value)
-        for grown, alpha, width in ((wide + 6, 70, 6.0), (wide + 2, 130, 5.0), (wide, 255, 3.5)):
-            canvas.box(place.inflate(grown, grown), None, radius=14, line=(*GLOW[:3], alpha), line_width=width)
+        wide = max(9.0, SMALLEST_RING - min(place.w, place.h)) + 26 * (1 - self.shown.value)
+        for grown, colour, width in ((10, RING_EDGE, 10.0), (6, (*GLOW[:3], 120), 6.0), (4, GLOW, 4.5)):
+            ring = place.inflate(wide + grown, wide + grown)
+            canvas.box(ring, None, radius=18, line=colour, line_width=width)
 
     def _arrow(self, canvas: Canvas) -> None:
         """An arrow from the bubble to the nearest of the places."""
@@ -199,6 +209,8 @@ class CoachBubble(Widget):
             way = Vector2(hit[0]) - start
         if way.length() < 8:
             return
+        # A long one would lie across what stands between; it only shows the way.
+        way.scale_to_length(min(way.length(), LONGEST_ARROW))
         side = Vector2(-way.y, way.x).normalize() * ARROW
         foot = start - way.normalize() * 6
         points = [foot + side, start + way, foot - side]

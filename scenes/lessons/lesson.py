@@ -90,6 +90,8 @@ class Lesson:
     rolls: tuple[tuple[str, Outcome], ...]
     """What the rolls of each name come to, in this order; later ones follow from `deal`."""
     options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
+    before: tuple[str, ...] = ()
+    """Actions already taken, by whoever was to decide, when the learner sits down: the game is under way then."""
     script: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     """Per opponent the notations of its decisions in order; where one is not legal, and after them, the game's quick
     policy decides."""

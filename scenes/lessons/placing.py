@@ -11,8 +11,10 @@ GRID = 26.0
 """Units between the places that are tried."""
 NEAR = 26.0
 """Units that the bubble keeps from what it speaks about."""
-FAR = 0.35
-"""What a unit of distance costs, against a unit of area that is covered (in hundreds)."""
+ABOUT = 4.0
+"""What covering a hundred square units of what it speaks about costs."""
+FAR, ASKEW = 0.35, 0.02
+"""What a unit of distance costs, between the edges and between the middles."""
 
 
 def best_place(
@@ -23,20 +25,27 @@ def best_place(
 ) -> FRect:
     """The place of a box in a room: `taken` are areas with what covering one (hundred units) of each costs."""
     width, height = size
-    around = [rect.inflate(NEAR * 2, NEAR * 2) for rect in about]
+    costly = [*((rect.inflate(NEAR * 2, NEAR * 2), ABOUT) for rect in about), *taken]
+    rects = [rect for rect, _ in costly]
     focus = about[0].unionall(list(about[1:])) if about else FRect(room.centerx, room.centery - 60, 0, 0)
-    best, least = FRect(room.x, room.y, width, height), math.inf
-    for y in steps(room.y, room.bottom - height):
-        for x in steps(room.x, room.right - width):
-            box = FRect(x, y, width, height)
-            cost = gap(box, focus) * FAR + math.dist(box.center, focus.center) * 0.02
-            if cost >= least:
-                continue
-            cost += sum(4.0 * covered(box, rect) for rect in around)
-            cost += sum(weight * covered(box, rect) for rect, weight in taken)
-            if cost < least:
-                best, least = box, cost
+    boxes = [
+        FRect(x, y, width, height)
+        for y in steps(room.y, room.bottom - height)
+        for x in steps(room.x, room.right - width)
+    ]
+    best, least = boxes[0], math.inf
+    for away, box in sorted(((_away(box, focus), box) for box in boxes), key=lambda pair: pair[0]):
+        if away >= least:
+            break
+        cost = away + sum(costly[hit][1] * covered(box, rects[hit]) for hit in box.collidelistall(rects))
+        if cost < least:
+            best, least = box, cost
     return best
+
+
+def _away(box: FRect, focus: FRect) -> float:
+    """What it costs that a box is not close to what it speaks about."""
+    return gap(box, focus) * FAR + math.dist(box.center, focus.center) * ASKEW
 
 
 def steps(first: float, last: float) -> list[float]:

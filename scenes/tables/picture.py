@@ -79,6 +79,7 @@ class Picture:
         scene = self.scene
         canvas.surface.blit(self._still_layer(canvas), (0, 0))
         scene.draw_below(canvas)
+        scene.controls.draw_below(canvas)
         scene.dragging.draw_ghost(canvas)
         for sprite in scene.stage.in_order():
             self._draw_sprite(canvas, sprite)
@@ -110,6 +111,7 @@ class Picture:
             if not scene.bands.log_over:
                 scene.log.draw(still)
             self._draw_status(still)
+            scene.controls.draw_still(still)
             self._fresh = True
         return self._layer
 
@@ -134,7 +136,12 @@ class Picture:
         left = band.x + 20
         room = min(buttons, default=band.right) - left - 20
         canvas.text(
-            scene.status(), (left, band.centery), size=theme.STATUS, weight="bold", anchor="midleft", max_width=room
+            scene.controls.status(),
+            (left, band.centery),
+            size=theme.STATUS,
+            weight="bold",
+            anchor="midleft",
+            max_width=room,
         )
 
     # --- cards ------------------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ from scenes import clipboard, theme
 from scenes.inputs import Input, Key, Pointer
 from scenes.menus.statistics import StatisticsDialog
 from scenes.motion import Value
+from scenes.replay.share import save_file
+from scenes.replay.watch import watch
 from scenes.stack import Scene
 from scenes.tables.confetti import Confetti
 from scenes.tables.notice import Notice
@@ -37,6 +39,8 @@ BUTTON_GAP = 16.0
 TALLEST_ROW = 250.0
 LOW = 760.0
 """Canvases lower than this get smaller bands."""
+ICON_ENOUGH = ("save", "watch", "title", "deal")
+"""Buttons that are understood without their text."""
 DEAF_AFTER_SKIP = 0.5
 """Seconds after the staging in which Enter does not start a new game: it may have been meant to skip."""
 
@@ -193,6 +197,8 @@ class ScoringScene(Scene):
         labels = [words(f"results.{name}") for name, *_ in entries]
         if self.notice.challenge:
             labels[0] = words("results.retry")
+        entries = (*entries, ("watch", "watch", "plain", self._watch), ("save", "save", "quiet", self._save_file))
+        labels += [words("replay.again"), words("replay.file.save")]
         if self.session.numbered:
             entries = (*entries, ("deal", "copy", "quiet", self._copy_deal))
             labels.append(words("common.deal.number", number=deals.grouped(self.session.seed)))
@@ -203,11 +209,18 @@ class ScoringScene(Scene):
         tips = {"again": words(again), "deal": words("common.deal.copy"), "feats": self.notice.feats_tip}
         widths = [max(210.0, canvas.width(label, theme.BODY, "bold") + 92) for label in labels]
         gaps = BUTTON_GAP * (len(entries) - 1)
+        for place, (name, *_) in reversed(list(enumerate(entries))):
+            # Where there is no room for every text, icons stand alone, their texts as tips.
+            if name in ICON_ENOUGH and sum(widths) > area.w - MARGIN * 2 - gaps:
+                widths[place], tips[name] = band.h, tips.get(name) or labels[place]
         squeeze = min(1.0, (area.w - MARGIN * 2 - gaps) / sum(widths))
         x = area.centerx - (sum(widths) * squeeze + gaps) / 2
         for (name, icon, kind, action), label, width in zip(entries, labels, widths, strict=True):
             rect = FRect(x, band.y, width * squeeze, band.h)
-            button = Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tips.get(name, ""))
+            text = width > band.h
+            button = Button(
+                f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tips.get(name, ""), text=text
+            )
             x += width * squeeze + BUTTON_GAP
             if name == "feats":
                 self._feats = button
@@ -219,6 +232,12 @@ class ScoringScene(Scene):
 
     def _open_feats(self) -> None:
         self.app.stack.push(StatisticsDialog(self.app, self.notice.person, self.session.game.id))
+
+    def _watch(self) -> None:
+        watch(self.app, self.session.record())
+
+    def _save_file(self) -> None:
+        save_file(self.app, self.session.record())
 
     def _copy_deal(self) -> None:
         clipboard.copy_deal(self.app, self.session.seed)

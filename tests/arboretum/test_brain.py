@@ -141,6 +141,21 @@ def test_a_level_that_forgets_minds_the_hands_less() -> None:
     assert determinize(view, rng, 0.4).view(0).attention == 1.0
 
 
+def test_a_level_that_forgets_builds_where_a_good_player_keeps_the_right() -> None:
+    """Two oaks in hand beat the rival's 8 and are the right to a path of nine; who minds no hands plants one for two
+    points more."""
+    hand = "OA6 OA7 CA2 CA3 DO2 DO3 DO4 JA3 JA5"
+    story = position([hand, "OA8 JA1"], ["OA1 OA2 OA3 OA4", ""], ["", ""], "", MIXED, ["", "OA8"])
+    story.state.open |= story.state.used & ~mask(f"{hand} OA8 JA1")
+    story.state.phase, story.state.draws = Phase.PLAY, 2
+    view, rng = story.state.view(0), Random(0)
+    brain = GAME.brain
+    assert str(brain.policy(brain.recall(view, 0.3), 0, rng)).startswith("play OA")
+    assert not str(brain.policy(brain.recall(view, 1.0), 0, rng)).startswith("play OA")
+    assert brain.recall(view, 1.0) is view
+    assert view.attention == 1.0
+
+
 # --- what it plays for ----------------------------------------------------------------------------------------------
 
 
