@@ -15,7 +15,7 @@ from scenes.autoplay import perform
 from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.lessons.coach import Coach
 from scenes.lessons.placing import best_place, covered
-from scenes.lessons.session import slot_of
+from scenes.lessons.progress import slot_of
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
@@ -94,7 +94,7 @@ def test_following_the_coach_tells_every_step_beside_what_it_is_about(pilot: Pil
     top = pilot.app.stack.top
     assert isinstance(top, NewGameScene)
     assert top.game.id == game
-    assert slot_of(LESSONS[game]) not in pilot.app.store.slots()
+    assert slot_of(game) not in pilot.app.store.slots()
     assert pilot.app.book.lines() == []
 
 
@@ -159,6 +159,17 @@ def test_a_real_game_that_is_running_is_left_alone(pilot: Pilot) -> None:
     after = pilot.app.store.load(game).record
     assert after is not None
     assert (after.log, after.seats) == (before.log, before.seats)
+
+
+def test_what_is_undone_is_told_again(pilot: Pilot) -> None:
+    scene = sit(pilot, "flea_circus")
+    coach = coach_of(scene)
+    told = [follow(pilot, scene) for _ in range(3)]
+    scene.undo()
+    assert coach.step is not None
+    assert coach.step.key == told[-1]
+    scene.undo()
+    assert coach.step.key == told[-2]
 
 
 def test_a_game_without_a_lesson_has_no_way_into_one(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
