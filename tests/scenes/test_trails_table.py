@@ -427,8 +427,7 @@ def test_nothing_lies_over_anything_else(tmp_path: Path, size: tuple[int, int], 
 # --- the end --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hands", ["clicks", "keys"])
-@pytest.mark.parametrize("kinds", ["p", "paaa", "pp"])
+@pytest.mark.parametrize(("kinds", "hands"), [("p", "clicks"), ("p", "keys"), ("paaa", "keys"), ("pp", "clicks")])
 def test_whole_games(tmp_path: Path, kinds: str, hands: Hands) -> None:
     """Alone, against three, and two people at one screen, by clicks alone or by keys alone."""
     table = TRAILS.deal(len(kinds), 2)
