@@ -349,8 +349,11 @@ class App:
         width = min(area.w - 80, 900, canvas.width(self._toast, theme.BODY, "bold") + 4)
         lines = canvas.wrap(self._toast, width, weight="bold")
         height = canvas.line_height(theme.BODY, "bold") * len(lines)
-        bottom = self.stack.top.toast_bottom(area) if self.stack.scenes else area.bottom
-        box = FRect(area.centerx - width / 2 - 28, bottom - height - 24 + 20 * (1 - shown), width + 56, height + 24)
+        bottom, middle = area.bottom, area.centerx
+        if self.stack.scenes:
+            bottom, middle = self.stack.top.toast_bottom(area), self.stack.top.toast_middle(area)
+        left = max(area.x + 12, min(middle - width / 2 - 28, area.right - width - 68))
+        box = FRect(left, bottom - height - 24 + 20 * (1 - shown), width + 56, height + 24)
         if shown >= 1:
             canvas.shadow(box, depth=8)
         canvas.box(box, theme.PAPER, line=theme.GOLD)

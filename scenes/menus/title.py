@@ -11,7 +11,7 @@ from game.core import BrokenRecord
 from game.registry import game_by_id
 from game.table import deals
 from game.table.journal import Game
-from game.table.statistics import favourite
+from game.table.statistics import played_last
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
@@ -219,9 +219,11 @@ class TitleScene(Scene):
         self.add(Button("learn", rect, label, lambda: start_lesson(self.app, game_id), icon="hint", tip=tip))
 
     def _first(self) -> str:
-        """The game to go on with: one that is saved, else the one that was played most, else the first."""
-        running = next((id for id in shelf.playable() if id in self.saved), None)
-        return running or favourite(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
+        """The game to go on with: the one that was saved last, else the one that ended last, else the first."""
+        running = [id for id in shelf.playable() if id in self.saved]
+        if running:
+            return max(running, key=lambda id: self.saved[id].time)
+        return played_last(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas

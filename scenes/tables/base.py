@@ -30,7 +30,8 @@ from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
 from scenes.targets import Target
 
-TOAST_ROOM = 60.0
+TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
+"""What a sentence of the app takes at most."""
 """The height kept for a sentence of the app above the hand, in units."""
 
 
@@ -361,12 +362,17 @@ class TableScene(Doors):
         self.picture.draw(canvas)
 
     def toast_bottom(self, area: FRect) -> float:
-        """Above the hand, which a sentence is often about; below, where buttons stand there."""
-        bottom = self.bands.hand.top - 8
-        taken = FRect(area.x, bottom - TOAST_ROOM, area.w, TOAST_ROOM)
-        if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
-            return super().toast_bottom(area)
-        return bottom
+        """Above the hand, which a sentence is often about, and above the buttons that stand there."""
+        room = FRect(0, 0, min(area.w, TOAST_WIDTH), TOAST_ROOM)
+        room.midbottom = self.toast_middle(area), self.bands.hand.top - 8
+        for rect in sorted((widget.rect for widget in self.widgets.values()), key=lambda rect: -rect.bottom):
+            if rect.colliderect(room):
+                room.bottom = rect.top - 8
+        return room.bottom
+
+    def toast_middle(self, area: FRect) -> float:
+        """In the middle of the table, beside the log."""
+        return self.bands.table.centerx
 
     def tip_top(self, target: Target, box: FRect) -> float:
         """A tooltip keeps off the hand: above its band, and above a card of it that is lifted."""

@@ -380,6 +380,9 @@ class TacocatTable(GameTable[Tacocat]):
         discards = self.shown_view.discards
         return str(discards[-1]) if target.id == "discards" and discards else None
 
+    def card_name(self, card: str) -> str:
+        return self.app.words("tacocat.label.card_alone", card=card)
+
     # --- stories ----------------------------------------------------------------------------------------------------
 
     def just_dealt(self) -> bool:
