@@ -18,6 +18,7 @@ import pygame
 from pygame import FRect
 
 from game.ai.thinker import Thinker
+from game.table.archive import Archive
 from game.table.book import Book
 from game.table.store import Store
 from scenes import settings as settings_file
@@ -84,6 +85,8 @@ class App:
         self.store = Store(folder / "games", keep=not self.lock.others)
         self.book = Book(folder / "results", keep=not self.lock.others)
         """The journal of games played."""
+        self.archive = Archive(folder / "finished", keep=not self.lock.others)
+        """The latest of them whole, to be watched again."""
         self.background = ThreadPoolExecutor(max_workers=1, thread_name_prefix="files")
         self.now = 0.0
         """Seconds since the start, by the steps' own time."""
@@ -289,6 +292,9 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN):
             self.dirty = True
             return
+        if event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
+            return
         found = translate(event, self.viewport)
         if found is None:
             return
@@ -297,6 +303,14 @@ class App:
             return
         if self.stack.scenes:
             self.stack.top.handle(found)
+
+    def open_file(self, path: Path) -> None:
+        """Opens a game file that was dropped on the window or named at the start."""
+        # Replays need the tables, which are imported when the first is wanted.
+        from scenes.replay.opening import open_file
+
+        self.dirty = True
+        open_file(self, path)
 
     def _global_key(self, key: Key) -> bool:
         if key.name == "f11" or (key.name in ("return", "enter") and key.alt):
@@ -335,8 +349,11 @@ class App:
         width = min(area.w - 80, 900, canvas.width(self._toast, theme.BODY, "bold") + 4)
         lines = canvas.wrap(self._toast, width, weight="bold")
         height = canvas.line_height(theme.BODY, "bold") * len(lines)
-        bottom = self.stack.top.toast_bottom(area) if self.stack.scenes else area.bottom
-        box = FRect(area.centerx - width / 2 - 28, bottom - height - 24 + 20 * (1 - shown), width + 56, height + 24)
+        bottom, middle = area.bottom, area.centerx
+        if self.stack.scenes:
+            bottom, middle = self.stack.top.toast_bottom(area), self.stack.top.toast_middle(area)
+        left = max(area.x + 12, min(middle - width / 2 - 28, area.right - width - 68))
+        box = FRect(left, bottom - height - 24 + 20 * (1 - shown), width + 56, height + 24)
         if shown >= 1:
             canvas.shadow(box, depth=8)
         canvas.box(box, theme.PAPER, line=theme.GOLD)
@@ -371,6 +388,7 @@ class App:
         self.store.close()
         self.book.close()
         self.background.shutdown(wait=True)
+        self.archive.close()
         self.lock.release()
         self.sound.stop()
 

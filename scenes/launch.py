@@ -30,6 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=list(TABLES), default="flea_circus", help="the game that --frames plays")
     parser.add_argument("--safe-mode", action="store_true", help="a small window, whatever the settings say")
     parser.add_argument("--size", help="the window's size in pixels, such as 1280x720")
+    parser.add_argument("file", nargs="?", type=Path, help="a game file to watch or to play on")
     chosen = parser.parse_args(arguments)
     # Tools, which a start for playing should not wait for.
     if chosen.self_check:
@@ -56,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.safe_mode and app.settings.fullscreen:
         app.toggle_fullscreen()
     app.stack.push(TitleScene(app))
+    if chosen.file is not None:
+        app.open_file(chosen.file)
     try:
         app.run()
     finally:

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
-from game.ai.levels import LEVELS
+from game.ai.levels import HURRY, LEVELS
 from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from scenes.tables.base import TableScene
 
 LONGEST_NAME = 16
-HURRY = 0.8
-"""How much of one opponent's time all of those share for whom the people wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +38,9 @@ class Player:
 class Session:
     """A game in progress with its players. Saves itself after every action, under one slot per kind of game."""
 
+    read_only = False
+    """Whether nobody plays: a game that is looked at."""
+
     def __init__(self, app: App, table: Table, players: list[Player], *, seed: int) -> None:
         if len(players) != table.seats:
             raise ValueError(f"expected {table.seats} players, got {len(players)}")
@@ -52,6 +53,9 @@ class Session:
         """Whether the number gives this deal again: a save that names none was dealt elsewhere."""
         self.account = Account.fresh(players, app.now)
         """What it keeps for the journal."""
+        self._given_up = False
+        self._saved = True
+        """Whether its slot may hold a save of it: when it is over that is taken away once, as the next may use it."""
         self.entry: journal.Game | None = None
         """What the journal was told of its end."""
         self._asked: dict[int, int] = {}
@@ -142,11 +146,20 @@ class Session:
 
     def save(self) -> None:
         """Queues a save; a finished game goes into the journal and is taken off the slot instead."""
+        if self._given_up:
+            return
         self.account.count_time(self.app.now)
         if self.over:
             self._tell()
-            self.app.store.remove(self.slot)
+            if self._saved:
+                self.app.store.remove(self.slot)
+            self._saved = False
             return
+        self._saved = True
+        self.app.store.save(self.slot, self.record())
+
+    def record(self) -> Record:
+        """The game so far with what a save says besides: the account, the players, the time, the deal."""
         self.table.extra = {
             **self.account.extra(),
             "players": [
@@ -157,12 +170,18 @@ class Session:
         }
         if self.numbered:
             self.table.extra["deal"] = self.seed
-        self.app.store.save(self.slot, self.table.record())
+        return self.table.record()
 
     def abandon(self) -> None:
-        """Tells the journal that the game is given up, if a person had decided anything in it."""
+        """Gives the game up: its slot is another's from now on, and if a person had decided anything it is told."""
         if not self.over and has_begun(self.table, self.persons):
             self._tell()
+        self.retire()
+
+    def retire(self) -> None:
+        """Saves nothing more: another game has its slot from now on."""
+        self.forget_thoughts()
+        self._given_up = True
 
     def _tell(self) -> None:
         """Adds the game's end to the journal, once; a game of opponents among themselves is nobody's."""
@@ -171,6 +190,8 @@ class Session:
         deal = self.seed if self.numbered else None
         self.entry = self.account.entry(self.table, self.players, at=self.app.wall_clock(), deal=deal)
         self.app.book.add(self.entry)
+        if self.over:
+            self.app.background.submit(self.app.archive.add, self.entry.id, self.entry.at, self.record())
 
     # --- opponents --------------------------------------------------------------------------------------------------
 

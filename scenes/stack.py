@@ -85,6 +85,10 @@ class Scene:
         """Where sentences of the app end at the bottom while this scene is on top, in units."""
         return area.bottom - TOAST_MARGIN
 
+    def toast_middle(self, area: FRect) -> float:
+        """Around which x they stand, in units."""
+        return area.centerx
+
     def reveal(self, id: str) -> None:
         """Brings a target into sight, where a scene scrolls."""
 

@@ -10,6 +10,7 @@ import logging
 import tomllib
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 import assets
@@ -46,9 +47,16 @@ def load(language: str) -> dict[str, Message]:
     messages: dict[str, Message] = {}
     for name in assets.names(f"locale/{language}"):
         if name.endswith(".toml"):
-            table = tomllib.loads(assets.read(f"locale/{language}/{name}").decode())
-            _flatten(name.removesuffix(".toml"), table, messages)
+            messages |= _messages(name.removesuffix(".toml"), assets.read(f"locale/{language}/{name}"))
     return messages
+
+
+@lru_cache(maxsize=256)
+def _messages(prefix: str, text: bytes) -> Mapping[str, Message]:
+    """The messages of one file; kept, so that a change of language back and forth parses each file once."""
+    found: dict[str, Message] = {}
+    _flatten(prefix, tomllib.loads(text.decode()), found)
+    return found
 
 
 def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:

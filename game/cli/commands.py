@@ -42,8 +42,8 @@ def list_games(arguments: Arguments) -> None:
         made_for = "" if game.made_for == game.seat_counts else f", made for {_range(game.made_for)}"
         say(f"{game.id}: {_range(game.seat_counts)} seats{made_for}")
         for option in game.options:
-            first, *others = option.values(game.seat_counts[-1])
-            say(f"  {option.name:<16}{first} (default), {', '.join(map(str, others))}")
+            first, *others = option.written(game.seat_counts[-1])
+            say(f"  {option.name:<16}{first} (default), {', '.join(others)}")
 
 
 def new(arguments: Arguments) -> None:

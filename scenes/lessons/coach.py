@@ -65,9 +65,11 @@ class Coach:
 
     def look(self) -> None:
         """Chooses what is told in the shown position."""
-        before, moment = len(self.session.seen), self.moment()
+        moment = self.moment()
+        before = {**self.session.seen}
+        self._take_back(moment)
         if self.step is not None and self._over(self.step, moment):
-            self._tick(self.step)
+            self._tick(self.step, moment)
             self.step = None
         if self.step is None:
             self.step = self._next(moment)
@@ -79,8 +81,15 @@ class Coach:
                 self._suggested = self.step.suggestion(moment)
         if self.ending:
             mark_done(self.scene.app, self.session.lesson.game)
-        if len(self.session.seen) != before:
+        if self.session.seen != before:
             self.session.save()
+
+    def _take_back(self, moment: Moment) -> None:
+        """After an undo: what was over only later is told again."""
+        acted, seen = len(moment.did), self.session.seen
+        if acted < max(self._acted_before, *seen.values(), 0):
+            self.session.seen = {key: at for key, at in seen.items() if at <= acted}
+            self.step, self.aside = None, False
 
     def _over(self, step: Step, moment: Moment) -> bool:
         """Whether nothing is left of the step that is told."""
@@ -101,7 +110,7 @@ class Coach:
             if step.key in self.session.seen:
                 continue
             if step.done is not None and step.done(moment):
-                self._tick(step)
+                self._tick(step, moment)
                 continue
             if step.fits is None and step.do is None:
                 if not waits:
@@ -111,7 +120,7 @@ class Coach:
             if fits and (step.do is None or step.suggestion(moment) is not None):
                 return step
             if moment.over or self._silent >= PATIENCE:
-                self._tick(step)
+                self._tick(step, moment)
             else:
                 waits = True
         return None
@@ -122,9 +131,8 @@ class Coach:
             self._silent_at = len(moment.did)
             self._silent += 1
 
-    def _tick(self, step: Step) -> None:
-        if step.key not in self.session.seen:
-            self.session.seen.append(step.key)
+    def _tick(self, step: Step, moment: Moment) -> None:
+        self.session.seen.setdefault(step.key, len(moment.did))
 
     # --- what the learner does --------------------------------------------------------------------------------------
 
@@ -132,7 +140,7 @@ class Coach:
         """The learner has read the step, or wants to go on without it."""
         if self.step is None or self.ending:
             return
-        self._tick(self.step)
+        self._tick(self.step, self.moment())
         self.step, self.aside = None, False
         self.session.save()
         self.scene.relayout()
@@ -140,12 +148,12 @@ class Coach:
     def leave(self) -> None:
         """Back to the shelf; the lesson goes on from here another time."""
         if self.ending:
-            self._tick(self.steps[-1])
+            self._tick(self.steps[-1], self.moment())
         self.scene.to_title()
 
     def play(self) -> None:
         """From the end of the lesson to the dialog of a real game."""
-        self._tick(self.steps[-1])
+        self._tick(self.steps[-1], self.moment())
         self.scene.new_setup()
 
     # --- what is seen -----------------------------------------------------------------------------------------------

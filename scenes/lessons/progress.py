@@ -1,4 +1,4 @@
-"""Which lessons were seen to their end: kept in the settings."""
+"""How far lessons were taken: seen to the end (in the settings), or left on the way (a save of their own)."""
 
 from __future__ import annotations
 
@@ -17,3 +17,13 @@ def mark_done(app: App, game: str) -> None:
 def is_done(app: App, game: str) -> bool:
     """Whether the lesson of a game was seen to its end once."""
     return app.settings.lessons.get(game) == "done"
+
+
+def is_begun(app: App, game: str) -> bool:
+    """Whether the lesson of a game was left on the way."""
+    return slot_of(game) in app.store.slots()
+
+
+def slot_of(game: str) -> str:
+    """The name of the save of a game's lesson."""
+    return f"lesson-{game}"

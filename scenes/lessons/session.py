@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from game.registry import game_by_id
 from game.table.table import KEPT_KEY, PRACTICE_KEY, Table
 from scenes.lessons.coach import Coach
 from scenes.lessons.lesson import Lesson
+from scenes.lessons.progress import slot_of
 from scenes.menus import faces, seating
 from scenes.session import Player, Session
 
@@ -21,25 +23,25 @@ if TYPE_CHECKING:
     from scenes.tables.base import TableScene
 
 SEEN_KEY = "lesson"
-"""The key of a save that lists the steps that are over."""
+"""The key of a save that tells the steps that are over."""
 NO_TICKET = -1
 
 
 class LessonSession(Session):
-    """The game of one lesson; `seen` are the keys of its steps that are over."""
+    """The game of one lesson. `seen` says which of its steps are over, and how often the learner had acted by then."""
 
     def __init__(self, app: App, table: Table, players: list[Player], lesson: Lesson) -> None:
         super().__init__(app, table, players, seed=lesson.deal)
         self.numbered = False
         self.lesson = lesson
-        self.seen: list[str] = []
+        self.seen: dict[str, int] = {}
         self.began = _began(table.record(), lesson)
         """The log entries there were when the learner sat down."""
 
     @classmethod
     def begin(cls, app: App, lesson: Lesson) -> LessonSession:
         """The lesson from where it was left, else from its start."""
-        slot = slot_of(lesson)
+        slot = slot_of(lesson.game)
         record = app.store.load(slot).record if slot in app.store.slots() else None
         if record is not None:
             try:
@@ -69,12 +71,12 @@ class LessonSession(Session):
     @classmethod
     def _go_on(cls, app: App, lesson: Lesson, record: Record) -> LessonSession:
         seen = record.extra.get(SEEN_KEY)
-        if record.game != lesson.game or record.seats != lesson.seats or not isinstance(seen, list):
+        if record.game != lesson.game or record.seats != lesson.seats or not isinstance(seen, Mapping):
             raise BrokenRecord(f"no lesson of {lesson.game}")
         table = Table.resume(game_by_id(lesson.game), record, Random(lesson.deal))
         session = cls(app, table, _players(app, lesson.seats), lesson)
         known = {step.key for step in lesson.steps[:-1]}
-        session.seen = [key for key in seen if isinstance(key, str) and key in known]
+        session.seen = {key: at for key, at in seen.items() if key in known and isinstance(at, int)}
         return session
 
     def again(self, seed: int) -> LessonSession:
@@ -82,7 +84,7 @@ class LessonSession(Session):
 
     @property
     def slot(self) -> str:
-        return slot_of(self.lesson)
+        return slot_of(self.lesson.game)
 
     @property
     def teaches(self) -> bool:
@@ -102,7 +104,7 @@ class LessonSession(Session):
         if self.finished:
             self.app.store.remove(self.slot)
             return
-        self.table.extra = {SEEN_KEY: list(self.seen)}
+        self.table.extra = {SEEN_KEY: dict(self.seen)}
         self.app.store.save(self.slot, self.table.record())
 
     def abandon(self) -> None:
@@ -133,11 +135,6 @@ class LessonSession(Session):
 def _began(record: Record, lesson: Lesson) -> int:
     acted = [ply for ply, entry in enumerate(record.log, 1) if isinstance(entry, Did)]
     return acted[len(lesson.before) - 1] if lesson.before else 0
-
-
-def slot_of(lesson: Lesson) -> str:
-    """The name of a lesson's save."""
-    return f"lesson-{lesson.game}"
 
 
 def _players(app: App, seats: int) -> list[Player]:

@@ -12,7 +12,7 @@ from game.core.record import Record
 from game.table import deals
 from scenes import theme
 from scenes.inputs import Key
-from scenes.lessons import LESSONS, start_lesson
+from scenes.lessons import LESSONS, is_begun, start_lesson
 from scenes.menus import seating
 from scenes.menus.dealing import DealLine
 from scenes.menus.dialog import GAP, LOW, ROW, Dialog, confirm
@@ -50,6 +50,8 @@ class NewGameScene(Dialog):
         self.deal_line = DealLine(self, self.seating)
         self.seat_cards = SeatCards(self, self.seating)
         self.options = OptionRows(self, self.seating)
+        self.learning = is_begun(app, game.id)
+        """Whether its lesson was left on the way."""
         self.targets.focus = "deal"
 
     def title(self) -> str:
@@ -144,7 +146,7 @@ class NewGameScene(Dialog):
         """The way into the game's lesson, if it has one; returns the width it takes."""
         if self.game.id not in LESSONS:
             return 0.0
-        label = self.app.words("lesson.learn")
+        label = self.app.words("lesson.go_on" if self.learning else "lesson.learn")
         width = self.app.canvas.width(label, theme.BODY, "bold") + 100
         self.add(
             Button(

@@ -18,6 +18,7 @@ from scenes.menus.keys import KeysDialog, is_help
 from scenes.menus.newgame import table_scene
 from scenes.menus.rules import RulesDialog
 from scenes.menus.settings import SettingsDialog
+from scenes.replay.share import save_file
 from scenes.session import Session
 from scenes.widgets import Button, Segments, Widget
 
@@ -65,6 +66,7 @@ class PauseDialog(Dialog):
             ("settings", "settings", words("common.settings"), self._settings, "plain"),
             ("keys", "question", words("common.keys"), self._keys, "plain"),
             ("fullscreen", "window" if full else "fullscreen", screen, self.app.toggle_fullscreen, "plain"),
+            ("save", "save", words("replay.file.save"), self._save_file, "plain"),
             ("restart", "restart", words("menu.pause.restart"), self._restart, "plain"),
             ("leave", "home", words("menu.pause.leave"), self._leave, "plain"),
             ("quit", "close", words("menu.pause.quit"), self._quit, "plain"),
@@ -128,6 +130,9 @@ class PauseDialog(Dialog):
 
     def _keys(self) -> None:
         self.app.stack.push(KeysDialog(self.app))
+
+    def _save_file(self) -> None:
+        save_file(self.app, self.session.record())
 
     def _copy_deal(self) -> None:
         clipboard.copy_deal(self.app, self.session.seed)

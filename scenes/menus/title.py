@@ -11,7 +11,7 @@ from game.core import BrokenRecord
 from game.registry import game_by_id
 from game.table import deals
 from game.table.journal import Game
-from game.table.statistics import favourite
+from game.table.statistics import played_last
 from scenes import app as house
 from scenes import theme
 from scenes.inputs import Key
@@ -124,6 +124,7 @@ class TitleScene(Scene):
         buttons = (
             ("challenges", "flag", words("challenges.title"), self._challenges),
             ("day", "calendar", day_text(self.app), self._day),
+            ("past", "watch", words("replay.past.title"), self._past),
             ("statistics", "chart", words("statistics.title"), self._statistics),
             ("rules", "rules", words("common.rules"), self._rules),
             ("settings", "settings", words("common.settings"), self._settings),
@@ -218,9 +219,11 @@ class TitleScene(Scene):
         self.add(Button("learn", rect, label, lambda: start_lesson(self.app, game_id), icon="hint", tip=tip))
 
     def _first(self) -> str:
-        """The game to go on with: one that is saved, else the one that was played most, else the first."""
-        running = next((id for id in shelf.playable() if id in self.saved), None)
-        return running or favourite(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
+        """The game to go on with: the one that was saved last, else the one that ended last, else the first."""
+        running = [id for id in shelf.playable() if id in self.saved]
+        if running:
+            return max(running, key=lambda id: self.saved[id].time)
+        return played_last(self.app.book.lines(), shelf.playable()) or shelf.playable()[0]
 
     def _running_card(self, area: FRect, game_id: str, saved: Saved, band: FRect) -> None:
         words, canvas = self.app.words, self.app.canvas
@@ -321,6 +324,12 @@ class TitleScene(Scene):
     def _play_day(self, game_id: str) -> None:
         self._take_found(list(self._reading))
         self._new(game_id, deals.of_the_day(game_id, self.app.today()))
+
+    def _past(self) -> None:
+        # Replays need the tables, which are imported when the first is wanted.
+        from scenes.replay.past import PastGamesDialog
+
+        self.app.stack.push(PastGamesDialog(self.app))
 
     def _statistics(self) -> None:
         self.app.stack.push(StatisticsDialog(self.app))

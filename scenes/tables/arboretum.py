@@ -13,7 +13,7 @@ from game.arboretum.material import CODES, SPECIES, VALUES, codes_of
 from game.arboretum.rights import KnownRight
 from game.arboretum.rules import Arboretum
 from game.arboretum.state import Phase
-from game.core import Action
+from game.core import Action, GameState
 from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
@@ -28,7 +28,7 @@ from scenes.tables.arboretum_garden import FULL_FACE, Cell, Plot, plot
 from scenes.tables.arboretum_layout import MINI, ArboLayout, arbo_layout
 from scenes.tables.arboretum_moves import drop, focus_goal, walk
 from scenes.tables.arboretum_preview import Preview, preview, rights_of, spent
-from scenes.tables.arboretum_rests import card_heights, rests_of
+from scenes.tables.arboretum_rests import back_rects, card_heights, rests_of
 from scenes.tables.arboretum_scoring import ArboretumScoring
 from scenes.tables.arboretum_speech import ArboSpeech
 from scenes.tables.arboretum_story import ArboretumStory, deal_in
@@ -136,8 +136,8 @@ class ArboretumTable(GameTable[Arboretum]):
         """The grid of a seat's garden in a position; the viewer's has a free place on every side."""
         cells = view.garden_codes(seat)
         if seat == self.viewer:
-            return plot(cells, self.spots.garden, tallest=self.spots.tree, rim=1)
-        return plot(cells, self.spots.panels[seat].garden, tallest=MINI)
+            return plot(cells, self.spots.garden, tallest=self.spots.tree, rim=1, tiles=True)
+        return plot(cells, self.spots.panels[seat].garden, tallest=MINI, tiles=True)
 
     def pile_rect(self, seat: int) -> FRect:
         return self.spots.pile if seat == self.viewer else self.spots.panels[seat].pile
@@ -275,6 +275,13 @@ class ArboretumTable(GameTable[Arboretum]):
 
     def rests_of(self, view: Arboretum) -> Rests:
         return rests_of(self, view)
+
+    def hidden_cards(self, truth: GameState) -> list[tuple[FRect, Hashable]]:
+        view, found = self.checked(truth), list[tuple[FRect, Hashable]]()
+        for seat in self.others():
+            codes = codes_of(view.hands[seat] & ~view.known[seat])
+            found += zip(back_rects(self, view, seat), codes, strict=True)
+        return found
 
     def card_heights(self) -> tuple[float, ...]:
         return card_heights(self)

@@ -146,8 +146,10 @@ class Sheet:
     """The table of points that stays, and the garden that shows where they come from."""
 
     panel: FRect
+    legend: FRect
+    """What the signs of the cells mean,"""
     heads: tuple[FRect, ...]
-    """The seats."""
+    """and the seats."""
     names: tuple[FRect, ...]
     """The species,"""
     cells: tuple[tuple[FRect, ...], ...]
@@ -192,6 +194,7 @@ def sheet(area: FRect, seats: int, species: int, widest: float, *, tie: bool) ->
     bed = FRect(seen.x, caption.bottom + 6, seen.w, hands.y - caption.bottom - 14)
     return Sheet(
         panel,
+        FRect(inner.x, inner.y, first, high),
         cells(inner.y, high),
         tuple(FRect(inner.x, top, first, row) for top in tops),
         tuple(cells(top, row) for top in tops),

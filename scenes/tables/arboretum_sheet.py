@@ -41,6 +41,7 @@ def sheet_parts(canvas: Canvas, scene: ArboretumScoring) -> list[Callable[[], No
     sheet = scene.sheet
     return [
         *(partial(_draw_panel, canvas, panel) for panel in (sheet.panel, sheet.viewer)),
+        partial(_draw_legend, canvas, scene),
         *(partial(_draw_head, canvas, scene, seat, head) for seat, head in enumerate(sheet.heads)),
         *(partial(_draw_row, canvas, scene, number) for number in range(len(scene.results))),
         partial(_draw_totals, canvas, scene),
@@ -72,6 +73,31 @@ def _draw_row(canvas: Canvas, scene: ArboretumScoring, number: int) -> None:
     )
     for seat, cell in enumerate(sheet.cells[number]):
         _draw_cell(canvas, result, seat, cell)
+
+
+def _draw_legend(canvas: Canvas, scene: ArboretumScoring) -> None:
+    """What crest and card in the cells mean, in the corner above the species."""
+    corner = FRect(scene.sheet.legend)
+    line = corner.h / 2
+    mark = min(line - 2, 34.0)
+    for number, what in enumerate(("right", "sum")):
+        place = FRect(corner.x + 8, corner.y + line * number + (line - mark) / 2, mark, mark)
+        if what == "right":
+            canvas.picture(CREST, place)
+        else:
+            card = place.inflate(mark * (theme.CARD_RATIO - 1), 0)
+            canvas.box(card, theme.PAPER, radius=mark * 0.12, line=(20, 26, 26), line_width=1.5)
+            canvas.text(
+                "7", card.center, size=clamp(mark * 0.6, 14, 20), weight="black", anchor="center", colour=theme.INK
+            )
+        canvas.text(
+            scene.app.words(f"results.arboretum.legend_{what}"),
+            (place.right + 8, place.centery),
+            size=theme.TINY,
+            colour=theme.CREAM_SOFT,
+            anchor="midleft",
+            max_width=corner.right - place.right - 12,
+        )
 
 
 def _draw_head(canvas: Canvas, scene: ArboretumScoring, seat: int, head: FRect) -> None:

@@ -1,8 +1,8 @@
-"""The bar at the right of the status band and the keys every table has: menu, rules, log, hint, undo."""
+"""What surrounds a table that is played at: the bar at the right of the status band, and the keys every table has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -11,9 +11,52 @@ from scenes.inputs import Key
 from scenes.widgets import Button
 
 if TYPE_CHECKING:
+    from scenes.canvas import Canvas
     from scenes.tables.base import TableScene
 
 SIZE, GAP = 46.0, 6.0
+
+
+class Controls:
+    """What surrounds one table scene; a game that is only looked at has others (`scenes.replay`)."""
+
+    height = 0.0
+    """Units kept free for it at the bottom of the window."""
+    pace = 1.0
+    """How much faster stories are told than the settings say."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def add(self) -> None:
+        """Registers its buttons."""
+        add_bar(self.scene)
+
+    def first_key(self, key: Key) -> bool:
+        """A key that it wants before the game and whatever has the focus; returns whether it was used."""
+        return False
+
+    def key(self, key: Key) -> bool:
+        """A key that the game has no use for; returns whether it was used."""
+        return press_key(self.scene, key)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Its own shortcuts for the page of keys: message and what is printed on the key."""
+        return ()
+
+    def back(self) -> None:
+        """What Esc does."""
+        self.scene.open_pause()
+
+    def status(self) -> str:
+        """The sentence in the status band."""
+        return self.scene.status()
+
+    def draw_still(self, canvas: Canvas) -> None:
+        """What it draws below its buttons; changes with the position only."""
+
+    def draw_below(self, canvas: Canvas) -> None:
+        """What it draws in every frame, below the cards that move."""
 
 
 def add_bar(scene: TableScene) -> None:
@@ -27,9 +70,14 @@ def add_bar(scene: TableScene) -> None:
         ("hint", scene.ask_hint, scene.my_turn, words("table.hint.not_now")),
         ("undo", scene.undo, refusal is None, scene.undo_text(refusal) if refusal else ""),
     ]
+    add_buttons(scene, entries)
+
+
+def add_buttons(scene: TableScene, entries: Sequence[tuple[str, Callable[[], None], bool, str]]) -> None:
+    """Buttons from the right edge of the status band: name (and icon), action, whether it is on, why it is not."""
     x = scene.bands.status.right - 10 - SIZE
     for name, action, enabled, why in entries:
-        label = words(f"table.bar.{name}")
+        label = scene.app.words(f"table.bar.{name}")
         scene.add(
             Button(
                 f"bar/{name}",

@@ -19,7 +19,7 @@ from scenes.inputs import Input, Key, Pointer
 from scenes.motion import Stage
 from scenes.session import Session
 from scenes.tables.bands import NARROW, Bands, bands
-from scenes.tables.bar import add_bar, press_key
+from scenes.tables.bar import Controls
 from scenes.tables.bubbles import Bubbles
 from scenes.tables.doors import Doors
 from scenes.tables.dragging import Dragging
@@ -30,7 +30,8 @@ from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
 from scenes.targets import Target
 
-TOAST_ROOM = 60.0
+TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
+"""What a sentence of the app takes at most."""
 """The height kept for a sentence of the app above the hand, in units."""
 
 
@@ -46,6 +47,7 @@ class TableScene(Doors):
         self.viewer = deciding[0] if deciding else (persons[0] if persons else 0)
         self.shown: GameState = session.table.view(self.viewer)
         self.stage = Stage()
+        self.controls = Controls(self)
         self.log = LogPanel(self)
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
@@ -93,7 +95,7 @@ class TableScene(Doors):
     @property
     def pace(self) -> float:
         """How many seconds of stage time pass in a second."""
-        return self.app.settings.speed
+        return self.app.settings.speed * self.controls.pace
 
     @property
     def calm(self) -> bool:
@@ -135,14 +137,20 @@ class TableScene(Doors):
         self.settle(theme.MOTION["drop"])
 
     def layout(self, area: FRect) -> None:
-        add_bar(self)
+        self.controls.add()
         self.log.register()
         self.arrange()
         if self.coach is not None:
             self.coach.arrange()
 
+    @property
+    def area(self) -> FRect:
+        """The canvas as far as the table may use it."""
+        canvas = self.app.viewport.canvas
+        return FRect(canvas.x, canvas.y, canvas.w, canvas.h - self.controls.height)
+
     def _bands(self) -> Bands:
-        area = self.app.viewport.canvas
+        area = self.area
         return bands(area, log_open=self.log_over if area.w < NARROW else self.app.settings.log_open)
 
     def repaint(self) -> None:
@@ -192,7 +200,9 @@ class TableScene(Doors):
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""
         self.app.sound.play("error", self.app.now)
-        if reason is not None:
+        if self.session.read_only:
+            self.app.say(self.app.words("replay.read_only"))
+        elif reason is not None:
             self.app.say(self.reason_text(reason))
 
     def bubble(self, seat: int, text: str, at: float, seconds: float) -> None:
@@ -288,13 +298,15 @@ class TableScene(Doors):
             self.repaint()
             if isinstance(event, Pointer) or event.name in ("z", "escape"):
                 return
+        if isinstance(event, Key) and self.controls.first_key(event):
+            return
         super().handle(event)
 
     def key(self, key: Key) -> bool:
-        return press_key(self, key)
+        return self.controls.key(key)
 
     def back(self) -> None:
-        self.open_pause()
+        self.controls.back()
 
     def wheel(self, lines: float) -> None:
         self.log.scroll(lines)
@@ -350,12 +362,17 @@ class TableScene(Doors):
         self.picture.draw(canvas)
 
     def toast_bottom(self, area: FRect) -> float:
-        """Above the hand, which a sentence is often about; below, where buttons stand there."""
-        bottom = self.bands.hand.top - 8
-        taken = FRect(area.x, bottom - TOAST_ROOM, area.w, TOAST_ROOM)
-        if any(widget.rect.colliderect(taken) for widget in self.widgets.values()):
-            return super().toast_bottom(area)
-        return bottom
+        """Above the hand, which a sentence is often about, and above the buttons that stand there."""
+        room = FRect(0, 0, min(area.w, TOAST_WIDTH), TOAST_ROOM)
+        room.midbottom = self.toast_middle(area), self.bands.hand.top - 8
+        for rect in sorted((widget.rect for widget in self.widgets.values()), key=lambda rect: -rect.bottom):
+            if rect.colliderect(room):
+                room.bottom = rect.top - 8
+        return room.bottom
+
+    def toast_middle(self, area: FRect) -> float:
+        """In the middle of the table, beside the log."""
+        return self.bands.table.centerx
 
     def tip_top(self, target: Target, box: FRect) -> float:
         """A tooltip keeps off the hand: above its band, and above a card of it that is lifted."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from game.table import deals
 from scenes.app import App
 from scenes.session import Session
+from scenes.tables.bar import Controls
 from scenes.tables.hooks import TableHooks
 
 
 class Doors(TableHooks):
     """The ways out of a table."""
+
+    controls: Controls
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -28,7 +31,7 @@ class Doors(TableHooks):
     def open_keys(self) -> None:
         from scenes.menus.keys import KeysDialog
 
-        self.app.stack.push(KeysDialog(self.app, self.own_keys()))
+        self.app.stack.push(KeysDialog(self.app, (*self.controls.keys(), *self.own_keys())))
 
     def to_title(self) -> None:
         """Leaves the table; the game is saved and goes on another time."""

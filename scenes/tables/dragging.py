@@ -45,6 +45,8 @@ class Dragging:
 
     def take(self, target: Target, pos: Point) -> None:
         """Lifts the sprite that a target stands for."""
+        if self.scene.session.read_only:
+            return
         stage = self.scene.stage
         name = self.scene.sprite_of(target.id)
         if name is None or name not in stage.sprites:

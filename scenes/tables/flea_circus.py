@@ -7,7 +7,7 @@ from collections.abc import Hashable
 import pygame
 from pygame import FRect
 
-from game.core import Action
+from game.core import Action, GameState
 from game.flea_circus import actions as do
 from game.flea_circus.material import ACTS, CODES, UNKNOWN, codes_of
 from game.flea_circus.rules import FleaCircus
@@ -249,6 +249,15 @@ class FleaCircusTable(GameTable[FleaCircus]):
                     rect = first.move(trio_step(first.h) * index, 0)
                     rests[code] = (code, self.pose(rect), 300.0 + number * 3 + index)
         return rests
+
+    def hidden_cards(self, truth: GameState) -> list[tuple[FRect, Hashable]]:
+        found: list[tuple[FRect, Hashable]] = []
+        for seat in self.others():
+            codes, fan = codes_of(self.checked(truth).hands[seat]), self.spots.fan_of(seat)
+            width = fan.h * theme.CARD_RATIO
+            step = min(width * 0.5, (fan.w - width) / max(1, len(codes) - 1))
+            found += [(FRect(fan.x + step * place, fan.y, width, fan.h), code) for place, code in enumerate(codes)]
+        return found
 
     def card_heights(self) -> tuple[float, ...]:
         spots = self.spots

@@ -38,6 +38,13 @@ class TableHooks(Scene):
         """Every sprite of the shown position with its face, pose and z."""
         raise NotImplementedError
 
+    def hidden_cards(self, truth: GameState) -> list[tuple[FRect, Hashable]]:
+        """Where the cards that the viewer may not see lie in the picture, with their faces in the whole position.
+
+        Of games with secrets, for replays of finished games: with open hands they are drawn over the backs.
+        """
+        return []
+
     def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
         """Queues the story of events that led to `view`; returns when it ends, in stage time."""
         raise NotImplementedError

@@ -17,8 +17,11 @@ from game.core import Over, Score
 from game.table import deals
 from scenes import clipboard, theme
 from scenes.inputs import Input, Key, Pointer
+from scenes.lessons.tips import HEIGHT, TipOffer
 from scenes.menus.statistics import StatisticsDialog
 from scenes.motion import Value
+from scenes.replay.share import save_file
+from scenes.replay.watch import watch
 from scenes.stack import Scene
 from scenes.tables.confetti import Confetti
 from scenes.tables.notice import Notice
@@ -37,6 +40,8 @@ BUTTON_GAP = 16.0
 TALLEST_ROW = 250.0
 LOW = 760.0
 """Canvases lower than this get smaller bands."""
+ICON_ENOUGH = ("save", "watch", "title", "deal")
+"""Buttons that are understood without their text."""
 DEAF_AFTER_SKIP = 0.5
 """Seconds after the staging in which Enter does not start a new game: it may have been meant to skip."""
 
@@ -73,6 +78,7 @@ class ScoringScene(Scene):
         self.ways = ways
         self.notice = Notice(app, session)
         """What the game was good for besides: a challenge, achievements."""
+        self.tip = TipOffer(session)
         self._finale = Value()
         self._ended_at = 0.0
         self._heard = 0
@@ -146,6 +152,8 @@ class ScoringScene(Scene):
         self._heard = len(self.tally.beats)
         self._ended_at = self.app.now
         self.targets.focus = "results/again"
+        if not self.wins:
+            self.tip.offer(self)
         if self._feats is not None and self._feats.id not in self.widgets:
             self.add(self._feats)
         self._finale.to(1.0, 0 if self.calm else 260)
@@ -183,7 +191,8 @@ class ScoringScene(Scene):
 
     def place_buttons(self, area: FRect) -> float:
         """Adds the buttons at the bottom; returns where their band begins."""
-        band = FRect(0, area.h - (72 if area.h < LOW else 88), area.w, 56)
+        self.tip.arrange(self, FRect(MARGIN, area.h - HEIGHT - 2, area.w - MARGIN * 2, HEIGHT))
+        band = FRect(0, area.h - (88 if area.h < LOW else 96), area.w, 56)
         entries = (
             ("again", "again", "main", self.ways.again),
             ("setup", "people", "plain", self.ways.new_setup),
@@ -193,6 +202,8 @@ class ScoringScene(Scene):
         labels = [words(f"results.{name}") for name, *_ in entries]
         if self.notice.challenge:
             labels[0] = words("results.retry")
+        entries = (*entries, ("watch", "watch", "plain", self._watch), ("save", "save", "quiet", self._save_file))
+        labels += [words("replay.again"), words("replay.file.save")]
         if self.session.numbered:
             entries = (*entries, ("deal", "copy", "quiet", self._copy_deal))
             labels.append(words("common.deal.number", number=deals.grouped(self.session.seed)))
@@ -203,11 +214,18 @@ class ScoringScene(Scene):
         tips = {"again": words(again), "deal": words("common.deal.copy"), "feats": self.notice.feats_tip}
         widths = [max(210.0, canvas.width(label, theme.BODY, "bold") + 92) for label in labels]
         gaps = BUTTON_GAP * (len(entries) - 1)
+        for place, (name, *_) in reversed(list(enumerate(entries))):
+            # Where there is no room for every text, icons stand alone, their texts as tips.
+            if name in ICON_ENOUGH and sum(widths) > area.w - MARGIN * 2 - gaps:
+                widths[place], tips[name] = band.h, tips.get(name) or labels[place]
         squeeze = min(1.0, (area.w - MARGIN * 2 - gaps) / sum(widths))
         x = area.centerx - (sum(widths) * squeeze + gaps) / 2
         for (name, icon, kind, action), label, width in zip(entries, labels, widths, strict=True):
             rect = FRect(x, band.y, width * squeeze, band.h)
-            button = Button(f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tips.get(name, ""))
+            text = width > band.h
+            button = Button(
+                f"results/{name}", rect, label, action, icon=icon, kind=kind, tip=tips.get(name, ""), text=text
+            )
             x += width * squeeze + BUTTON_GAP
             if name == "feats":
                 self._feats = button
@@ -219,6 +237,12 @@ class ScoringScene(Scene):
 
     def _open_feats(self) -> None:
         self.app.stack.push(StatisticsDialog(self.app, self.notice.person, self.session.game.id))
+
+    def _watch(self) -> None:
+        watch(self.app, self.session.record())
+
+    def _save_file(self) -> None:
+        save_file(self.app, self.session.record())
 
     def _copy_deal(self) -> None:
         clipboard.copy_deal(self.app, self.session.seed)

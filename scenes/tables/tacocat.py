@@ -348,6 +348,15 @@ class TacocatTable(GameTable[Tacocat]):
                 rests[f"answer/{number}"] = (given.card or BACK, self.pose(rect), 150.0 + number)
         return rests
 
+    def hidden_cards(self, truth: GameState) -> list[tuple[FRect, Hashable]]:
+        view = self.checked(truth)
+        count = self.opponent_cards(view)
+        held = list(cards_of(view.hands[self.other]))
+        for card in view.committed[self.other] or ():
+            held.remove(card)
+        places = painter.fan_rects(self, count)[:count]
+        return [(rect, str(card)) for rect, card in zip(places, held, strict=False)]
+
     def card_heights(self) -> tuple[float, ...]:
         spots, count = self.spots, len(self.hand_copies(self.shown_view))
         hand = {rect.h for rect in spots.hand_rects(count)} | {spots.hand_card}
@@ -370,6 +379,9 @@ class TacocatTable(GameTable[Tacocat]):
             return code_of(target.id.removeprefix("hand/"))
         discards = self.shown_view.discards
         return str(discards[-1]) if target.id == "discards" and discards else None
+
+    def card_name(self, card: str) -> str:
+        return self.app.words("tacocat.label.card_alone", card=card)
 
     # --- stories ----------------------------------------------------------------------------------------------------
 

@@ -331,7 +331,8 @@ def _duel(scene: TacocatTable, canvas: Canvas) -> None:
     if scene.past.duels:
         text = scene.speech.duel_tied(scene.past.duels[-1])
         _line(scene, canvas, text, scene.spots.arena.bottom - 10, colour=theme.GOLD)
-    else:
+    elif not scene.selected:
+        # Once a card is chosen it stands up into this line.
         how = scene.app.words("tacocat.tip.duel")
         _line(scene, canvas, how, scene.spots.arena.bottom - 10, colour=theme.CREAM_SOFT, small=True)
 

@@ -355,7 +355,8 @@ def _note(scene: TrailsTable, canvas: Canvas) -> None:
     inner = rect.inflate(-24, -18)
     promised = scene.promised if not scene.telling else None
     if promised is None:
-        canvas.paragraph(scene.speech.idle(), inner, size=theme.SMALL, colour=theme.CREAM_SOFT)
+        text = scene.speech.idle(lambda text: canvas.fits(text, inner))
+        canvas.paragraph(text, inner, size=theme.SMALL, colour=theme.CREAM_SOFT)
         return
     if promised.points:
         text = f"+{promised.points}"

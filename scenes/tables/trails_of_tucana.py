@@ -20,7 +20,7 @@ from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import trails_draw as painter
 from scenes.tables.bands import Bands, bands
-from scenes.tables.base import NARROW
+from scenes.tables.base import NARROW, TOAST_ROOM
 from scenes.tables.chips import Pops
 from scenes.tables.game_table import GameTable
 from scenes.tables.hooks import Rests
@@ -107,7 +107,7 @@ class TrailsTable(GameTable[Tucana]):
 
     def _bands(self) -> Bands:
         """There is no hand: the map and what lies beside it go down to the edge."""
-        area = self.app.viewport.canvas
+        area = self.area
         log_open = self.log_over if area.w < NARROW else self.app.settings.log_open
         return bands(area, log_open=log_open, hand_share=0.0)
 
@@ -204,7 +204,7 @@ class TrailsTable(GameTable[Tucana]):
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("trails_of_tucana.keys.edges", "← ↑ → ↓"),
+            ("trails_of_tucana.keys.edges", self.app.words("menu.keys.arrows_key")),
             ("trails_of_tucana.keys.draw", "Enter"),
             ("trails_of_tucana.keys.sheets", "1 – 8"),
         )
@@ -312,5 +312,15 @@ class TrailsTable(GameTable[Tucana]):
         if edge_of_id(self.targets.focus or "") is None:
             super().draw_focus(canvas)
 
+    def toast_middle(self, area: FRect) -> float:
+        return self.spots.map.centerx
+
     def toast_bottom(self, area: FRect) -> float:
-        return self.spots.map.bottom - 12
+        """On the map, at whose lower end it hides least: at its upper end when it is about a trail down there."""
+        place = self.spots.map
+        low = self.hint is not None and any(
+            target.rect.bottom > place.bottom - 12 - TOAST_ROOM
+            for target in map(self.targets.get, self.hint[0])
+            if target
+        )
+        return place.top + 12 + TOAST_ROOM if low else place.bottom - 12

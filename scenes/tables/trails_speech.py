@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core import Action, Event
 from game.trails_of_tucana import events as did
 from game.trails_of_tucana.actions import Trail
@@ -129,17 +131,19 @@ class TrailsSpeech(Speech["TrailsTable"]):
             return self.word("note.joins" if joins else "note.nothing", n=len(promised.touches))
         return self.word("note.earns", gains=self.gains(earned))
 
-    def idle(self) -> str:
-        """What the last turn has brought, as long as nothing is pointed at."""
+    def idle(self, fits: Callable[[str], bool]) -> str:
+        """What the last turn has brought, while nothing is pointed at: in full, or where that has no room, sums."""
         scene = self.scene
-        lines = [
-            self.word("note.seat", name=scene.player_name(seat), gains=self.gains(earned))
-            for seat, earned in sorted(scene.past.earned.items())
-            if earned != did.Earned()
+        gained = [(seat, one) for seat, one in sorted(scene.past.earned.items()) if one != did.Earned()]
+        if not gained:
+            return self.word("note.how") if scene.legal_actions() else ""
+        whole = [
+            self.word("note.seat", name=scene.player_name(seat), gains=self.gains(earned)) for seat, earned in gained
         ]
-        if lines:
-            return "\n".join([self.word("note.last"), *lines])
-        return self.word("note.how") if scene.legal_actions() else ""
+        sums = [self.word("note.sum", name=scene.player_name(seat), n=one.points) for seat, one in gained]
+        title = self.word("note.last")
+        texts = ("\n".join([title, *whole]), "\n".join([title, *sums]), f"{title}\n{', '.join(sums)}")
+        return next(filter(fits, texts), texts[-1])
 
     # --- status -----------------------------------------------------------------------------------------------------
 
@@ -191,6 +195,9 @@ class TrailsSpeech(Speech["TrailsTable"]):
                 return told("skipped", seat)
             case did.SheetShown(seat=seat, earned=earned) if earned != did.Earned():
                 return told("earned", seat, gains=self.gains(earned))
+            case did.SheetShown(seat=seat, trails=trails) if trails and seat == viewer:
+                # One line of a turn without gains is enough; the others' would drown those that tell something.
+                return self.word("event.drawn")
             case did.BonusGone(colour=colour, code=code, number=number, opened=opened):
                 if colour == "red":
                     return self.word("event.red_gone", sight=self.sight(code))

@@ -147,7 +147,8 @@ def check_hidden(walk: Walk) -> int:
     views."""
     rng, judged = Random(walk.seed), 0
     for state in walk.positions():
-        if not walk.log or isinstance(state.pending(), Over) or rng.random() < 0.6:
+        # The more look, the fewer positions are enough.
+        if not walk.log or isinstance(state.pending(), Over) or rng.random() > 1 / len(viewers(state)):
             continue
         for seat in viewers(state):
             for _ in range(4):
@@ -320,10 +321,12 @@ def check_brain(walk: Walk) -> int:
             scores = state.scores()
             assert scores is not None
             assert list(values) == [score.points for score in scores]
-        for seat in pending.seats if isinstance(pending, Decide) else ():
+        deciders = pending.seats if isinstance(pending, Decide) else ()
+        # Where all decide at once, the same seats are pending again and again.
+        for seat in rng.sample(deciders, min(2, len(deciders))):
             view = state.view(seat)
             before, legal = view.key(), list(view.legal(seat))
-            for position in (view, brain.determinize(view, rng), brain.determinize(view, rng, 0.5)):
+            for position in (view, brain.determinize(view, rng, rng.choice((1.0, 0.5)))):
                 own = list(position.legal(seat))
                 assert own == legal
                 assert brain.policy(position, seat, rng) in legal

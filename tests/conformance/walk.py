@@ -64,7 +64,7 @@ def step(game: Game, state: GameState, rng: Random, greedy: float = 0.0) -> tupl
     seat = rng.choice(pending.seats)
     action: Action = rng.choice(state.legal(seat))
     if rng.random() < greedy:
-        action = game.brain.policy(state.view(seat), seat, rng)
+        action = game.brain.greedy(state.view(seat), seat, rng)
     return Did(seat, str(action)), state.apply(seat, action)
 
 
@@ -115,13 +115,15 @@ MORE_OPTIONS: Mapping[str, Sequence[Mapping[str, object]]] = {
 def every_option(game: Game, seats: int) -> list[Options]:
     """The defaults, and for each value of each option the defaults with that value.
 
-    A seat that an option may name is the first or the last. Of more than five seat counts, those in between only have
-    the defaults and the options of `MORE_OPTIONS`.
+    A seat that an option may name is the first or the last. Of more than five seat counts, those beyond the second
+    only have the defaults, the last also `MORE_OPTIONS`.
     """
     whole = complete(game.options, {}, seats)
     sets: list[Mapping[str, object]] = [whole]
-    sets += [{**whole, **more} for more in MORE_OPTIONS.get(game.id, ())]
-    if len(game.seat_counts) <= 5 or seats in (game.seat_counts[0], game.seat_counts[4], game.seat_counts[-1]):
+    few = len(game.seat_counts) <= 5 or seats in game.seat_counts[:2]
+    if few or seats == game.seat_counts[-1]:
+        sets += [{**whole, **more} for more in MORE_OPTIONS.get(game.id, ())]
+    if few:
         for option in game.options:
             values = option.values(seats)[1:]
             if isinstance(option, SeatChoice):

@@ -80,7 +80,8 @@ class Hands(Pilot):
 
     def keys(self, names: list[str]) -> None:
         """Presses keys one after the other."""
-        count = self.heard[pygame.KEYUP] + len(names)
-        self.tool("key", "--delay", "0", *[KEYSYMS.get(name, name) for name in names])
+        count = self.heard[pygame.KEYUP] + sum(1 + name.count("+") for name in names)
+        # The same key twice within 2 ms is a key held down, to SDL.
+        self.tool("key", "--delay", "8" if len(names) > 1 else "0", *[KEYSYMS.get(name, name) for name in names])
         self.hear(pygame.KEYUP, count)
         self.advance()

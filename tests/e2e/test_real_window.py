@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from game.registry import GAMES
 from tests.e2e.hands import find_window
 from tests.e2e.house import ROOT, WATCHDOG, clean, environment, members, program, run, wait_for
 from tests.e2e.screen import own_screen
 
-GAMES = [f"{game}_{what}" for game in ("tucano", "tacocat") for what in ("mouse", "keyboard", "close")]
+ENDINGS = [f"{game}_{way}" for game in GAMES for way in ("mouse", "keyboard")]
+OTHERS = ["mouse", "keyboard", "tucano_close", "tacocat_close", "close", "resize", "fullscreen", "fullscreen_start"]
 
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="needs an X server")
 
@@ -30,7 +32,7 @@ def on_screen(home: Path, display: str) -> dict[str, str]:
     return environment(home, SDL_VIDEODRIVER="x11", DISPLAY=display, SDL_FRAMEBUFFER_ACCELERATION="0")
 
 
-@pytest.mark.parametrize("scenario", [*GAMES, "mouse", "keyboard", "close", "resize", "fullscreen", "fullscreen_start"])
+@pytest.mark.parametrize("scenario", [*ENDINGS, *OTHERS])
 def test_in_a_window(tmp_path: Path, display: str, scenario: str) -> None:
     clean(run(program("window_program", scenario), on_screen(tmp_path, display)))
 

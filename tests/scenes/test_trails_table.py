@@ -13,6 +13,7 @@ from game.ai.thinker import Answer
 from game.core import GameState, Over
 from game.table.table import Table
 from game.trails_of_tucana.actions import Trail
+from game.trails_of_tucana.events import Earned, SheetShown
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import promise
 from scenes.autoplay import QuickThinker
@@ -426,8 +427,7 @@ def test_nothing_lies_over_anything_else(tmp_path: Path, size: tuple[int, int], 
 # --- the end --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hands", ["clicks", "keys"])
-@pytest.mark.parametrize("kinds", ["p", "paaa", "pp"])
+@pytest.mark.parametrize(("kinds", "hands"), [("p", "clicks"), ("p", "keys"), ("paaa", "keys"), ("pp", "clicks")])
 def test_whole_games(tmp_path: Path, kinds: str, hands: Hands) -> None:
     """Alone, against three, and two people at one screen, by clicks alone or by keys alone."""
     table = TRAILS.deal(len(kinds), 2)
@@ -536,3 +536,26 @@ def test_opponents_share_their_time_once_the_person_has_drawn(tmp_path: Path) ->
         assert [seat for seat, _ in left] == [4, 5, 6, 7]
         assert sum(share for _, share in left) < 1
         assert scene.viewer == 0
+
+
+def test_what_the_last_turn_brought_keeps_to_the_room_there_is(tmp_path: Path) -> None:
+    table = TRAILS.reach(5, lambda view, seat: view.turn == 8, island="great")
+    with pilot_at(tmp_path) as pilot:
+        scene = TRAILS.sit_down(pilot, table, "paaaa")
+        scene.past.earned = {seat: Earned(pairs=(("A", 10 + seat),)) for seat in range(5)}
+        whole = scene.speech.idle(lambda text: True)
+        sums = scene.speech.idle(lambda text: "A 1" not in text)
+        line = scene.speech.idle(lambda text: False)
+        assert whole.count("\n") == sums.count("\n") == 5
+        assert line.count("\n") == 1
+        for text in (sums, line):
+            assert all(f"{scene.player_name(seat)}: +{10 + seat}" in text for seat in range(5))
+
+
+def test_every_turn_has_a_line_in_the_log_and_one_without_gains_only_the_own(tmp_path: Path) -> None:
+    with pilot_at(tmp_path) as pilot:
+        scene = TRAILS.sit_down(pilot, TRAILS.deal(2, 1), "pa")
+        trail = (((0, 0), (1, 0)),)
+        said = [scene.speech.log_line(SheetShown(seat, trail, Earned()), 0) for seat in (0, 1)]
+        assert said == ["You: a trail, nothing earned yet.", None]
+        assert scene.speech.log_line(SheetShown(0, (), Earned()), 0) is None

@@ -13,7 +13,12 @@ from game.registry import GAMES
 from game.table import Store, Table
 from tests.table.test_table import random_step
 
-CASES = [(game_id, seats) for game_id, game in GAMES.items() for seats in game.seat_counts]
+CASES = [
+    (game_id, seats)
+    for game_id, game in GAMES.items()
+    for seats in game.seat_counts
+    if len(game.seat_counts) <= 5 or seats in (*game.seat_counts[:2], 5, game.seat_counts[-1])
+]
 
 
 def played(game: Game, seats: int, seed: int, *, practice: bool = False) -> tuple[Table, Random]:
@@ -57,7 +62,7 @@ def test_undo_equals_the_replay_of_the_shorter_log(game_id: str, seats: int, pra
     """Undo where it is allowed, then the same choice again: the same game, rolls included."""
     game = GAMES[game_id]
     undone = 0
-    for seed in (5, 6, 7):
+    for seed in (5, 6, 7) if seats == 1 else (5, 6):
         table, rng = played(game, seats, seed, practice=practice)
         while (step := random_step(table, rng)) is not None:
             seat, _ = step

@@ -1,4 +1,4 @@
-"""What the journal adds up to: every game once, nothing over a hundred per cent, resets, days, favourites."""
+"""What the journal adds up to: every game once, nothing over a hundred per cent, resets, days, the last game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.table.statistics import (
     LAST,
     PEOPLE,
     Tally,
-    favourite,
     games_of,
     mine,
     of_the_day,
     people,
+    played_last,
     summarise,
 )
 
@@ -202,9 +202,11 @@ def test_the_first_result_of_a_deal_of_the_day_is_the_one() -> None:
     assert [(one.mine.seat.name, one.mine.points, one.before) for one in found] == [("Ana", 33, 1), ("Bo", 8, 0)]
 
 
-def test_the_favourite_is_what_was_played_most() -> None:
-    lines: list[Line] = [game(1, kind="tacocat"), given_up(game(2)), given_up(game(3))]
-    assert favourite([], ["tucano", "tacocat"]) is None
-    assert favourite(lines, ["tucano", "tacocat"]) == "tacocat"
-    assert favourite([*lines, game(4)], ["tucano", "tacocat"]) == "tucano"
-    assert favourite(lines, ["tucano"]) is None
+def test_the_game_of_which_one_ended_last() -> None:
+    lines: list[Line] = [game(1, kind="tacocat"), game(3), given_up(game(2, kind="arboretum"))]
+    known = ["tucano", "tacocat", "arboretum"]
+    assert played_last([], known) is None
+    assert played_last(lines, known) == "tucano"
+    assert played_last([*lines, given_up(game(4, kind="tacocat"))], known) == "tacocat"
+    assert played_last(lines, ["tacocat", "arboretum"]) == "arboretum"
+    assert played_last(lines, ["flea_circus"]) is None
