@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
-from game.ai.levels import LEVELS
+from game.ai.levels import HURRY, LEVELS
 from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from scenes.tables.base import TableScene
 
 LONGEST_NAME = 16
-HURRY = 0.8
-"""How much of one opponent's time all of those share for whom the people wait."""
 
 
 @dataclass(frozen=True, slots=True)

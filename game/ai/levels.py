@@ -61,6 +61,9 @@ class Style:
     """Phases whose choice must not be foreseeable; None: every phase in which several seats decide at once."""
 
 
+HURRY: Final = 0.8
+"""How much of one opponent's time all of those share for whom the people wait."""
+
 DEFAULT_STYLE: Final = Style()
 
 STYLES: Final[Mapping[str, Style]] = {

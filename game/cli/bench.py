@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from random import Random
 
+from game.ai.levels import HURRY
 from game.ai.player import choose
+from game.ai.search import think
 from game.cli.arguments import Arguments
 from game.core import Decide, Game, GameState, Over, Roll, complete
 from game.registry import GAMES, game_by_id
@@ -35,6 +38,9 @@ class Speed:
     policy_us: float
     iterations_per_second: float
     """Of the search at the level `normal`."""
+    wait_ms: float
+    """How long a person waits for all others, experts who began to think only when the person had decided; this or
+    less in 95 % of positions. 0 for a game in which nobody decides at the same time."""
 
 
 def run(arguments: Arguments) -> None:
@@ -77,7 +83,21 @@ def measure(game: Game, seconds: float) -> Speed:
         1e6 * per_position(lambda view: brain.determinize(view, rng), views),
         1e6 * per_position(lambda view: brain.policy(view, _seat(view), rng), views),
         sum(done) / len(done) / search_s,
+        1000 * _wait([state for state in sample if len(_seats(state)) > 1], game),
     )
+
+
+def _wait(positions: list[GameState], game: Game) -> float:
+    """Seconds that all pending seats but the first think, one after the other in a hurry, in 95 % of positions."""
+    waits = [0.0]
+    for number, state in enumerate(positions):
+        _, *others = _seats(state)
+        share = HURRY / max(2, len(others))
+        started = time.perf_counter()
+        for seat in others:
+            think(game, state.view(seat), seat, "expert", number, share=share)
+        waits.append(time.perf_counter() - started)
+    return sorted(waits)[math.ceil(0.95 * len(waits)) - 1]
 
 
 def measure_more(game: Game, seconds: float) -> dict[str, float]:
@@ -86,10 +106,14 @@ def measure_more(game: Game, seconds: float) -> dict[str, float]:
 
 
 def _seat(state: GameState) -> int:
+    return _seats(state)[0]
+
+
+def _seats(state: GameState) -> tuple[int, ...]:
     pending = state.pending()
     if not isinstance(pending, Decide):
         raise ValueError(f"expected a position that waits for a decision, got {pending}")
-    return pending.seats[0]
+    return tuple(pending.seats)
 
 
 def _timed(work: Callable[[], object], seconds: float) -> float:

@@ -15,11 +15,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 from game.core.bits import members
 from game.trails_of_tucana.island import Island
-from game.trails_of_tucana.material import TURNS, WILD, Stakes
+from game.trails_of_tucana.material import KINDS, TURNS, WILD, Stakes
 from game.trails_of_tucana.sheet import Sheet
 
 FAR: Final = 40
@@ -142,9 +142,32 @@ def hopes(turns: int, pace: Pace) -> tuple[float, ...]:
     return tuple([math.exp(-((missing / scale) ** pace.bend)) for missing in range(FAR + 1)])
 
 
+Steps: TypeAlias = "tuple[float, ...]"
+"""By trails missing what the next of them is worth."""
+
+
 @lru_cache(maxsize=256)
-def steps_of(turns: int, pace: Pace) -> tuple[float, ...]:
-    """By trails missing how much of its points the next of them is worth."""
+def steps_to(kind: str, turns: int, rounds: int, pace: Pace) -> tuple[Steps, tuple[tuple[Steps, ...], ...]]:
+    """On a kind of island, for so many turns of a round and rounds after it: for something of one point, and by kind
+    of sight and number of its kind for each sight."""
+    ends = [_steps(turns + TURNS * later, pace) for later in range(rounds + 1)]
+    once = ends[-1]
+    again = [sum(parts) for parts in zip(*ends, strict=True)]
+    extra = pace.extra * min(1.0, (turns + TURNS * rounds) / TURNS)
+    sights = tuple(
+        tuple(
+            tuple(
+                value * many + (extra * one if place == len(values) - 1 else 0.0)
+                for many, one in zip(again, once, strict=True)
+            )
+            for place, value in enumerate(values)
+        )
+        for values in KINDS[kind].sights
+    )
+    return once, sights
+
+
+def _steps(turns: int, pace: Pace) -> Steps:
     worth = hopes(turns, pace)
     return (0.0, *[worth[missing - 1] - worth[missing] for missing in range(1, FAR + 1)])
 
@@ -197,7 +220,7 @@ class Sprint:
                     self._rows.append(found.rows[hex])
                     self._goals.append(_Goal(0, len(self._rows) - 1, found.at[hex], kind, 0.0))
             if stakes.red[kind]:
-                self._add(places[:2], stakes.red[kind])
+                self._add(self._nearest(places), stakes.red[kind])
         for edge in members(sheet.trails):
             self._join(edge)
         self._masks = [None] * len(self._goals)
@@ -206,6 +229,12 @@ class Sprint:
         self._rows += [self._board.rows[hex] for hex in ends]
         last = len(self._rows) - 1
         self._goals.append(_Goal(last - 1, last, self._board.at[ends[1]], NO_SIGHT, points))
+
+    def _nearest(self, places: Sequence[int]) -> Sequence[int]:
+        """The two of the hexes that are nearest to each other on the empty island."""
+        found = self._board
+        pairs = [(one, two) for place, one in enumerate(places) for two in places[place + 1 :]]
+        return min(pairs, key=lambda pair: found.rows[pair[0]] >> found.at[pair[1]] & LANE)
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -283,25 +312,22 @@ class Sprint:
 
     def _weights(self, turns: int, rounds: int) -> list[float]:
         """By goal what the next trail of a shortest way is worth; of a kind, the nearest sight gets the next number."""
-        pace, rows = self._pace, self._rows
-        ends = [steps_of(turns + TURNS * later, pace) for later in range(rounds + 1)]
-        once = ends[-1]
-        extra = pace.extra * min(1.0, (turns + TURNS * rounds) / TURNS)
+        once, sights = steps_to(self._board.land.kind.name, turns, rounds, self._pace)
+        rows = self._rows
         weights: list[float] = []
-        by_kind: dict[int, list[tuple[int, int]]] = {}
+        by_kind: list[list[tuple[int, int]]] = [[] for _ in sights]
         for number, goal in enumerate(self._goals):
             missing = rows[goal.first] >> goal.at & LANE
             if goal.kind == NO_SIGHT:
                 weights.append(goal.points * once[missing])
             else:
                 weights.append(0.0)
-                by_kind.setdefault(goal.kind, []).append((missing, number))
-        for kind, unseen in by_kind.items():
-            values = self._board.land.kind.sights[kind]
-            unseen.sort()
-            for place, (missing, number) in enumerate(unseen, self._circled[kind]):
-                free = extra * once[missing] if place == len(values) - 1 else 0.0
-                weights[number] = values[place] * sum([end[missing] for end in ends]) + free
+                by_kind[goal.kind].append((missing, number))
+        for unseen, circled, tables in zip(by_kind, self._circled, sights, strict=True):
+            if len(unseen) > 1:
+                unseen.sort()
+            for place, (missing, number) in enumerate(unseen, circled):
+                weights[number] = tables[place][missing]
         return weights
 
     def _mask(self, number: int) -> int:
