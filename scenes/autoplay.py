@@ -40,6 +40,7 @@ class QuickThinker(Thinker):
         purpose: Literal["move", "hint"] = "move",
         *,
         share: float = 1.0,
+        also: Action | None = None,
     ) -> int:
         ticket, brain = next(self._numbers), game_by_id(game_id).brain
         action = brain.policy(view, seat, random.Random(seed))

@@ -52,6 +52,9 @@ class Settings:
     log_open: bool = True
     player_names: list[str] = field(default_factory=list)
     last_game: dict[str, object] = field(default_factory=dict)
+    tips: bool = True
+    tips_given: dict[str, object] = field(default_factory=dict)
+    """How many strategy tips were offered, by game."""
     lessons: dict[str, object] = field(default_factory=dict)
     """The games whose lesson was seen to its end (`done`)."""
 

@@ -55,6 +55,7 @@ def think(
     hint: bool = False,
     share: float = 1.0,
     style: Style | None = None,
+    also: Action | None = None,
     clock: Clock = time.perf_counter,
     cancelled: Callable[[], bool] = never,
     breathe: Callable[[], None] = nothing,
@@ -64,7 +65,8 @@ def think(
     The same view, seat, level and seed give the same move unless the time cap is reached; with `iterations` there is
     no cap. A `hint` is the best move found, without the level's carelessness. Raises Cancelled when `cancelled`
     answers True, GameError when the seat has nothing to decide. `share` is the part, above 0 to 1, of the level's
-    iterations and time that may be used.
+    iterations and time that may be used. A legal move that is tried `also` is among the candidates, whatever the brain
+    thinks of it.
     """
     row = level_by_name(level) if isinstance(level, str) else level
     if share < 1:
@@ -77,6 +79,8 @@ def think(
     budget = Budget(row.iterations if iterations is None else iterations, cap, clock, cancelled, breathe)
     seen = game.brain.recall(view, row.memory)
     actions = game.brain.candidates(seen, seat)
+    if also is not None and also not in actions:
+        actions = [*actions, also]
     if view.seats == 1:
         manner = replace(manner, par=game.brain.evaluate(seen)[0])
     rng = Random(f"choice {seed}")

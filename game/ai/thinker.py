@@ -124,11 +124,13 @@ class Thinker:
         purpose: Literal["move", "hint"] = "move",
         *,
         share: float = 1.0,
+        also: Action | None = None,
     ) -> int:
         """Asks for a decision of `seat` from its own view; the ticket its answer will carry.
 
         A hint is the best move found, whatever the level's care; with a `share` below 1 only that part of the level's
-        iterations and time is used, where somebody waits for many at once. Raises BadOption for an unknown game or
+        iterations and time is used, where somebody waits for many at once. What is tried `also` is among the
+        candidates of the answer. Raises BadOption for an unknown game or
         level, GameError when the seat has nothing to decide, RuntimeError after `close`.
         """
         self._find(game_id)
@@ -136,7 +138,7 @@ class Thinker:
         if not view.legal(seat):
             raise GameError(f"seat {seat} has nothing to decide: {view.pending()}")
         self.start()
-        request = Request(next(self._tickets), game_id, view, seat, level, seed, purpose == "hint", share)
+        request = Request(next(self._tickets), game_id, view, seat, level, seed, purpose == "hint", share, also)
         with self._lock:
             self._open.add(request.ticket)
         self._queue.put(request)

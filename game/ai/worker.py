@@ -23,7 +23,7 @@ from typing import TypeAlias
 
 from game.ai.budget import Cancelled
 from game.ai.search import Thought, think
-from game.core import Game, GameState
+from game.core import Action, Game, GameState
 from game.registry import game_by_id
 
 LOWER: int = 10
@@ -48,6 +48,8 @@ class Request:
     hint: bool
     share: float = 1.0
     """The part of the level's iterations and time that may be used."""
+    also: Action | None = None
+    """A move to be tried whatever the brain thinks of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ def answer(request: Request, find: FindGame, cancelled: Callable[[], bool], brea
         request.seed,
         hint=request.hint,
         share=request.share,
+        also=request.also,
         cancelled=cancelled,
         breathe=breathe,
     )

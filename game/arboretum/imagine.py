@@ -9,8 +9,17 @@ from game.arboretum.rules import Arboretum
 from game.arboretum.state import TRUTH, Phase
 from game.core.bits import members, set_of
 
-CARELESS: Final = 1.5
-"""How much faster than memory a player's attention to the hands fades."""
+MINDED: Final = 0.1
+"""How much even the most forgetful player minds the hands,"""
+FADING: Final = 6
+"""and the power of its memory by which the rest fades: 0.10 is left for easy (memory 0.4), 0.34 for normal (0.8).
+
+By matches of the policy against itself with less attention, 160 to 200 games each, seats rotated (share of wins):
+
+    attention of the others    0     0.1   0.2   0.35  0.4   0.7
+    two seats                  90 %  75 %  67 %  56 %  51 %  49 %
+    four seats (fair: 25 %)                45 %  31 %
+"""
 
 
 def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
@@ -18,8 +27,8 @@ def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
 
     With `memory` below 1 each card known to be in another hand is forgotten with the chance `1 - memory` and imagined
     anew among the forgotten and the unseen cards; sizes, the viewer's hand and all that lies open stay. Such a player
-    also loses sight of the hands, as people do in their first games: in what it expects, the right to score counts only
-    by that share (`attention`).
+    also loses sight of the hands, as people do in their first games: in what it expects, the right to score counts the
+    less (`attention`).
     """
     state = view.clone()
     state.viewer = TRUTH
@@ -44,4 +53,4 @@ def determinize(view: Arboretum, rng: Random, memory: float = 1.0) -> Arboretum:
 
 def attention(memory: float) -> float:
     """How much a player who remembers so much (0 to 1) minds who may score, 0 to 1."""
-    return max(0.0, 1.0 - CARELESS * (1.0 - memory))
+    return MINDED + (1.0 - MINDED) * memory**FADING

@@ -10,19 +10,15 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.arboretum.garden import (
-    ALIKE,
     ENDS,
-    FIRST_BONUS,
     LANE,
     LANE_BITS,
-    LAST_BONUS,
     ONES,
     REAL,
     STARTS,
-    Garden,
-    lanes_max,
 )
-from game.arboretum.material import HIGHEST, SPECIES, SPECIES_MASKS, STEPS, VALUES
+from game.arboretum.material import SPECIES, VALUES
+from game.arboretum.openings import opening_at, openings
 from game.arboretum.rules import Arboretum
 from game.arboretum.worth import (
     CLOCK,
@@ -37,7 +33,6 @@ from game.arboretum.worth import (
     hope,
     outlook,
     right_chances,
-    sketch_of,
 )
 from game.core.bits import members
 
@@ -257,27 +252,11 @@ class Plan:
         """What a card adds to the paths at its best place, and that place; only for the species whose lanes are
         `live`."""
         garden = self.garden
-        cells = garden.cells
-        if not cells:
+        if not garden.cells:
             return FIRST[card & 7], 0
-        up, down, value = garden.up(), garden.down(), card & 7
-        start, end = STARTS[card], ENDS[card]
-        seen = {(start, end, 0)}
-        sites = sketch_of(garden).sites
-        alike = Alike(garden, card) if (garden.cards & SPECIES_MASKS[card >> 3]).bit_count() >= ALIKE - 1 else None
-        found, place = 0.0, sites[0][0]
-        for cell, around in sites:
-            before, after = start, end
-            for near in around:
-                other = cells[near] & 7
-                if other < value:
-                    before = lanes_max(before, up[near] + ONES)
-                elif other > value:
-                    after = lanes_max(after, down[near] + ONES)
-            doubled = alike.points(around) if alike else 0
-            if (before, after, doubled) in seen:
-                continue
-            seen.add((before, after, doubled))
+        spots = openings(garden, card)
+        found, place = 0.0, spots[0].cell
+        for cell, before, after, doubled in spots:
             worth = self._growth(card, before, after, live, doubled)
             if worth > found:
                 found, place = worth, cell
@@ -322,15 +301,8 @@ class Plan:
 
     def growth_at(self, card: int, cell: int) -> float:
         """What a card adds to the paths at a free cell, now or by hope."""
-        garden = self.garden
-        before, after = STARTS[card], ENDS[card]
-        around = tuple([cell + step for step in STEPS if cell + step in garden.cells])
-        for near in around:
-            if garden.cells[near] & 7 < card & 7:
-                before = lanes_max(before, garden.up()[near] + ONES)
-            elif garden.cells[near] & 7 > card & 7:
-                after = lanes_max(after, garden.down()[near] + ONES)
-        return self._growth(card, before, after, ONES * REAL, Alike(garden, card).points(around))
+        opening = opening_at(self.garden, card, cell)
+        return self._growth(card, opening.before, opening.after, ONES * REAL, opening.doubled)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -344,29 +316,6 @@ class Plan:
                 found.append((worth + DENY * self.feeding(card), other))
         found.sort(reverse=True)
         return found
-
-
-class Alike:
-    """The chains of one species in a garden that a card of it may join."""
-
-    __slots__ = ("_card", "_cells", "_down", "_up")
-
-    def __init__(self, garden: Garden, card: int) -> None:
-        self._card = card
-        self._cells = garden.cells
-        self._up = garden.alike_chains(card >> 3)
-        self._down = garden.alike_chains(card >> 3, -1)
-
-    def points(self, around: tuple[int, ...]) -> int:
-        """What the path of this species alone through the card scores among these cards; 0 if it is too short to be
-        doubled (A-12)."""
-        card, cells, up, down = self._card, self._cells, self._up, self._down
-        first = FIRST_BONUS if card & 7 == 0 else 0
-        last = LAST_BONUS if card & 7 == HIGHEST else 0
-        before, begun = max([up[near] for near in around if near in up and cells[near] < card], default=(0, first))
-        after, ended = max([down[near] for near in around if near in down and cells[near] > card], default=(0, last))
-        length = before + 1 + after
-        return 2 * length + begun + ended if length >= ALIKE else 0
 
 
 def _by_worth(pair: Pair) -> float:

@@ -18,7 +18,7 @@ from scenes.menus.keys import KeysDialog, is_help
 from scenes.menus.newgame import table_scene
 from scenes.menus.rules import RulesDialog
 from scenes.menus.settings import SettingsDialog
-from scenes.replay.share import save_file
+from scenes.replay.share import copy_record, save_file
 from scenes.session import Session
 from scenes.widgets import Button, Segments, Widget
 
@@ -73,7 +73,11 @@ class PauseDialog(Dialog):
         )
         y = 4.0
         for id, icon, label, action, kind in rows:
-            self.add(Button(id, FRect(4, y, width - 8, ROW), label, action, icon=icon, kind=kind))
+            beside = ROW + 8 if id == "save" else 0.0
+            self.add(Button(id, FRect(4, y, width - 8 - beside, ROW), label, action, icon=icon, kind=kind))
+            if beside:
+                copy, rect = words("replay.file.copy"), FRect(width - 4 - ROW, y, ROW, ROW)
+                self.add(Button("copy", rect, copy, self._copy_record, icon="copy", text=False, tip=copy))
             y += ROW + 8
         challenge = CHALLENGES.get(self.session.account.challenge)
         if challenge is not None:
@@ -133,6 +137,9 @@ class PauseDialog(Dialog):
 
     def _save_file(self) -> None:
         save_file(self.app, self.session.record())
+
+    def _copy_record(self) -> None:
+        copy_record(self.app, self.session.record())
 
     def _copy_deal(self) -> None:
         clipboard.copy_deal(self.app, self.session.seed)

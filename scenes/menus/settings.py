@@ -103,6 +103,7 @@ class SettingsDialog(Dialog):
             self._toggle(
                 "memory_aid", "memory_aid", x, width, settings.memory_aid, words("menu.settings.memory_aid_why")
             ),
+            self._toggle("tips", "tips", x, width, settings.tips, words("menu.settings.tips_why")),
             Choice(
                 "hand_order",
                 FRect(x, 0, width, ROW),

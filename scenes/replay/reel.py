@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core import GameState
+from scenes.replay.ahead import Ahead
+from scenes.replay.review import Review
+from scenes.replay.scrub import ScrubBar
 from scenes.replay.session import ReplaySession
 from scenes.tables.flow import Flow
 
@@ -27,12 +30,15 @@ class Reel(Flow):
 
     def __init__(self, scene: TableScene, session: ReplaySession) -> None:
         super().__init__(scene)
+        self.session = session
         self.playback = session.playback
         self.playing = False
         self.marks: Sequence[int] = ()
         """Places that are worth a look, marked on the line."""
         self.shown_truth: GameState = self.playback.truth()
         """The whole position in the picture; a story tells how the next one comes about."""
+        self.review: Review | None = None
+        self._ahead = Ahead(scene, session.playback)
         self._wanted: int | None = None
         self._next = 0.0
 
@@ -97,6 +103,8 @@ class Reel(Flow):
         self._wanted = None
         scene.stage.finish()
         self.playback.go(place)
+        scene.hint = None
+        self.session.show_choices(None)
         scene.bubbles.said.clear()
         scene.picture.end_fade()
         scene.stage.sprites.clear()
@@ -124,6 +132,7 @@ class Reel(Flow):
         if step is None:
             return
         scene.marked.clear()
+        self.session.show_choices(None)
         scene.seen_ply = before
         self.tell(step, NOBODY)
         # A cue that runs after the one that shows the position.
@@ -143,14 +152,41 @@ class Reel(Flow):
 
     # --- the table's flow -------------------------------------------------------------------------------------------
 
+    def take_marks(self) -> None:
+        """Marks on the line what the review has found."""
+        if self.review is not None:
+            self.marks = self.review.marks
+            line = self.scene.widgets.get("replay/scrub")
+            if isinstance(line, ScrubBar):
+                line.marks = self.marks
+
+    def end_review(self) -> None:
+        """Gives up the review, if there is one."""
+        if self.review is not None:
+            self.review.stop()
+            self.review = None
+            self.marks = ()
+
+    def _follow_review(self) -> bool:
+        """Lets the review go on; returns whether it has found anything."""
+        if self.review is None or not self.review.update():
+            return False
+        self.take_marks()
+        if self.review.done:
+            self.scene.app.say(self.scene.app.words("replay.review.ready"))
+        return True
+
     def update(self) -> bool:
+        changed = self._follow_review()
         if self._wanted is not None:
             self._go(self._wanted)
             return True
         if self.playing and not self.scene.stage.busy and self.scene.app.now >= self._next:
             self._forward()
             return True
-        return False
+        if not self.scene.stage.busy:
+            self._ahead.work()
+        return changed
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -27,8 +27,8 @@ class ReplaySession(Session):
         """Who played, as it was; in the scene all of them are others, so that every sentence names its player."""
         deal = record.extra.get("deal")
         numbered = isinstance(deal, int) and not isinstance(deal, bool) and 0 <= deal <= deals.LARGEST
-        watched = [replace(player, kind="ai") for player in self.people]
-        super().__init__(app, self.playback, watched, seed=deal if numbered else 0)
+        super().__init__(app, self.playback, self.people, seed=deal if numbered else 0)
+        self.show_choices(None)
         self.numbered = numbered
 
     @property
@@ -44,6 +44,15 @@ class ReplaySession(Session):
         """The seat of the first person: the game is seen as they saw it."""
         people = [seat for seat, player in enumerate(self.people) if player.kind == "person"]
         return people[0] if people else 0
+
+    @property
+    def persons(self) -> list[int]:
+        """Nobody is to be called `you`: whoever watches sees the table from many sides."""
+        return []
+
+    def show_choices(self, seat: int | None) -> None:
+        """Lets the scene show what a seat may do here, as if it were about to; None: of nobody, as usual."""
+        self.players = [replace(player, kind="person" if at == seat else "ai") for at, player in enumerate(self.people)]
 
     def save(self) -> None:
         """Nothing changes, so nothing is saved."""

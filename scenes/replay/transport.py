@@ -10,6 +10,7 @@ from pygame import FRect
 from scenes import theme
 from scenes.inputs import Key
 from scenes.replay.reel import Reel
+from scenes.replay.review import Review
 from scenes.replay.scrub import ScrubBar
 from scenes.replay.session import ReplaySession
 from scenes.tables.bands import NARROW
@@ -18,6 +19,7 @@ from scenes.tables.hooks import TableHooks
 from scenes.widgets import Button, Choice
 
 if TYPE_CHECKING:
+    from game.ai.review import Judged
     from scenes.canvas import Canvas
     from scenes.tables.base import TableScene
 
@@ -34,6 +36,7 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("replay.keys.speed", "+  –"),
     ("replay.keys.side", "V"),
     ("replay.keys.open", "E"),
+    ("replay.keys.review", "R"),
     ("replay.keys.play_on", "N"),
     ("replay.keys.save", "S"),
 )
@@ -41,15 +44,15 @@ KEYS: tuple[tuple[str, str], ...] = (
 
 
 class Transport(Controls):
-    """The controls of one replay. `leave` is what Esc and the cross do."""
+    """The controls of one replay. `close` is what Esc and the cross do."""
 
     height = HEIGHT
 
-    def __init__(self, scene: TableScene, session: ReplaySession, leave: Callable[[], None]) -> None:
+    def __init__(self, scene: TableScene, session: ReplaySession, close: Callable[[], None]) -> None:
         super().__init__(scene)
         self.session = session
         self.playback = session.playback
-        self.leave = leave
+        self.close = close
         self.reel = Reel(scene, session)
         self.open = False
         """Whether hidden cards are seen."""
@@ -69,13 +72,14 @@ class Transport(Controls):
         return shows and self.session.game.secrets and self.playback.finished
 
     def add(self) -> None:
-        scene = self.scene
+        scene, words = self.scene, self.scene.app.words
         add_buttons(
             scene,
             [
-                ("close", self.leave, True, ""),
+                ("close", self.close, True, ""),
                 ("rules", scene.open_rules, True, ""),
                 ("log", scene.toggle_log, True, ""),
+                ("review", self.review, self.playback.finished, words("replay.review.not_over")),
                 ("save", self.save, True, ""),
                 ("copy", self.copy, True, ""),
             ],
@@ -180,6 +184,7 @@ class Transport(Controls):
 
     def sit(self, seat: str) -> None:
         """Takes another seat's side."""
+        self.session.show_choices(None)
         self.scene.flow.sit(int(seat))
         self.reel.mark_latest()
 
@@ -194,6 +199,40 @@ class Transport(Controls):
         from scenes.replay.share import save_file
 
         save_file(self.scene.app, self.session.record())
+
+    def review(self) -> None:
+        """Opens the review of the seat whose side is seen, which begins if it has not."""
+        from scenes.replay.review_dialog import ReviewDialog
+
+        self.reel.pause()
+        review = self.reel.review
+        if review is None or review.seat != self.scene.viewer:
+            review = self.start_review()
+        self.scene.app.stack.push(ReviewDialog(self, review))
+
+    def start_review(self) -> Review:
+        """Begins the review of the seat whose side is seen; one under way ends."""
+        self.reel.end_review()
+        self.reel.review = Review(self.scene.app, self.session, self.scene.viewer)
+        return self.reel.review
+
+    def reviewed(self) -> None:
+        """The review has got further: its places are marked on the line."""
+        self.reel.take_marks()
+
+    def look_at(self, one: Judged, seat: int) -> None:
+        """Goes to a decision of a seat and marks what would have been better."""
+        scene = self.scene
+        if scene.viewer != seat:
+            scene.flow.sit(seat)
+        self.reel.jump(one.place)
+        self.session.show_choices(seat)
+        scene.relayout()
+        move, reason = scene.action_text(one.best), scene.reason_text(one.reason)
+        sentence = scene.app.words("replay.review.better", move=move, reason=reason)
+        scene.hint = (scene.clicks_for(one.best), sentence)
+        scene.repaint()
+        scene.app.say(sentence)
 
     def copy(self) -> None:
         """Puts the game on the clipboard as text."""
@@ -231,6 +270,7 @@ class Transport(Controls):
             "e": self._open_key,
             "n": lambda: self._press("replay/play_on"),
             "s": self.save,
+            "r": lambda: self._press("bar/review"),
             "-": lambda: self._change_speed(-1),
             "=": lambda: self._change_speed(1),
             "+": lambda: self._change_speed(1),
@@ -263,8 +303,11 @@ class Transport(Controls):
     def keys(self) -> Sequence[tuple[str, str]]:
         return [(message, cap or self.scene.app.words(f"{message}_key")) for message, cap in KEYS]
 
+    def leave(self) -> None:
+        self.reel.end_review()
+
     def back(self) -> None:
-        self.leave()
+        self.close()
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

@@ -136,8 +136,8 @@ class ArboretumTable(GameTable[Arboretum]):
         """The grid of a seat's garden in a position; the viewer's has a free place on every side."""
         cells = view.garden_codes(seat)
         if seat == self.viewer:
-            return plot(cells, self.spots.garden, tallest=self.spots.tree, rim=1)
-        return plot(cells, self.spots.panels[seat].garden, tallest=MINI)
+            return plot(cells, self.spots.garden, tallest=self.spots.tree, rim=1, tiles=True)
+        return plot(cells, self.spots.panels[seat].garden, tallest=MINI, tiles=True)
 
     def pile_rect(self, seat: int) -> FRect:
         return self.spots.pile if seat == self.viewer else self.spots.panels[seat].pile

@@ -24,6 +24,9 @@ STRUCK = "arboretum/struck"
 GROUND = "arboretum/ground"
 GROUND_ASPECT = 1.6
 PICTURE = (630, 880)
+TILE = "/tile"
+"""What follows the code of a card that is shown as a tile, wider than high: number and icon side by side."""
+TILE_RATIO = 1.4
 MARKED = "18"
 """Values with a quiet mark of their own: they add to a path (A-12), and the 1 strikes the 8 (A-9)."""
 
@@ -65,17 +68,25 @@ def icon_name(code: str) -> str:
     return f"arboretum/icon_{code[:2]}"
 
 
+def tile(code: str) -> str:
+    """The face of a card that lies in a garden too tall for cards."""
+    return code + TILE
+
+
 def card_surface(canvas: Canvas, code: str, height: int, *, mini: bool | None = None) -> pygame.Surface:
-    """A card `height` pixels high: `OA5`, `back` or `slot` (a free place). Cached; never scaled up.
+    """A card `height` pixels high: `OA5`, `OA5/tile`, `back` or `slot` (a free place). Cached; never scaled up.
 
     `mini` chooses the simplified face; left out, cards of few pixels have it.
     """
+    if code.endswith(TILE):
+        wide = (round(height * TILE_RATIO), height)
+        return canvas.art.composed(("arboretum tile", code, wide), lambda: _compact(canvas, code[: -len(TILE)], wide))
     size = (round(height * 63 / 88), height)
     if code in PLAIN:
         return canvas.art.svg(f"arboretum/{code}", size)
     if mini is None:
         mini = height < simple_below()
-    build = _mini if mini else _full
+    build = _compact if mini else _full
     return canvas.art.composed(("arboretum card", code, size, mini), lambda: build(canvas, code, size))
 
 
@@ -119,10 +130,10 @@ def _full(canvas: Canvas, code: str, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def _mini(canvas: Canvas, code: str, size: tuple[int, int]) -> pygame.Surface:
+def _compact(canvas: Canvas, code: str, size: tuple[int, int]) -> pygame.Surface:
     """Colour, number and icon as large as they go: the whole picture would be mud at this size."""
     scale = size[1] / PICTURE[1]
-    part = layout()["mini"]
+    part = layout()["mini"] if size[0] < size[1] else layout()["tile"]
     looks = species(code)
     per_unit = scale / canvas.viewport.scale
     surface = canvas.box_surface(size, rgb(str(part["frame"])), part["radius"] * per_unit, None, 0).copy()

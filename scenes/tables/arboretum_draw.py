@@ -171,6 +171,10 @@ def _free_places(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None
 
 def _slot(canvas: Canvas, plan: Plot, cell: Cell, alpha: int) -> None:
     rect = plan.rect(cell)
+    if plan.tiles:
+        edge: Colour = (255, 248, 232, alpha)
+        canvas.box(rect, (0, 0, 0, 30), radius=plan.height * CARD_CORNER, line=edge, line_width=1.5)
+        return
     area = canvas.viewport.rect(rect)
     canvas.blit(card_surface(canvas, SLOT, area.h), area.topleft, alpha)
 
@@ -213,7 +217,7 @@ def _places(scene: ArboretumTable, canvas: Canvas) -> None:
         fill: Colour = (255, 200, 87, 70 if pointed else 34)
         canvas.box(target.rect, fill, radius=plan.height * CARD_CORNER, line=theme.GOLD, line_width=3 if pointed else 2)
         if pointed and card is not None:
-            ghost = card_surface(canvas, card, height, mini=plan.height < FULL_FACE)
+            ghost = card_surface(canvas, plan.face(card), height, mini=plan.height < FULL_FACE)
             area = ghost.get_rect(center=canvas.viewport.rect(target.rect).center)
             canvas.blit(ghost, area.topleft, GHOST)
         else:

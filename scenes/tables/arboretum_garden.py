@@ -16,7 +16,7 @@ from pygame import FRect
 
 from scenes import theme
 from scenes.canvas import Canvas, polygon
-from scenes.tables.arboretum_cards import GROUND, GROUND_ASPECT, card_surface
+from scenes.tables.arboretum_cards import GROUND, GROUND_ASPECT, TILE_RATIO, card_surface, tile
 from scenes.tables.picture import CARD_CORNER
 from scenes.theme import Colour
 
@@ -25,6 +25,10 @@ Cell: TypeAlias = tuple[int, int]
 
 FULL_FACE = 84.0
 """Units of height from which a card shows its whole picture; below it, a number large enough to be read."""
+TILE_BELOW = 66.0
+"""Units of height under which cards may become tiles."""
+TILE_GAIN = 1.5
+"""How much larger the number of a tile is than that of a card of the same height."""
 GAP = 0.07
 """Between two cards, as a share of a card's height."""
 ARROW = 0.085
@@ -46,6 +50,17 @@ class Plot:
     rows: int
     height: float
     """Of a card, in units."""
+    ratio: float = theme.CARD_RATIO
+    """Its width as a share of its height."""
+
+    @property
+    def tiles(self) -> bool:
+        """Whether the cards are shown as tiles, wider than high."""
+        return self.ratio > 1
+
+    def face(self, code: str) -> str:
+        """The face of a card that lies here."""
+        return tile(code) if self.tiles else code
 
     @property
     def gap(self) -> float:
@@ -54,7 +69,7 @@ class Plot:
     @property
     def width(self) -> float:
         """Of a card, in units."""
-        return self.height * theme.CARD_RATIO
+        return self.height * self.ratio
 
     @property
     def bounds(self) -> FRect:
@@ -75,19 +90,24 @@ def _span(count: int, size: float, gap: float) -> float:
     return count * size + (count - 1) * gap
 
 
-def plot(cells: Iterable[Cell], area: FRect, *, tallest: float, rim: int = 0) -> Plot:
+def plot(cells: Iterable[Cell], area: FRect, *, tallest: float, rim: int = 0, tiles: bool = False) -> Plot:
     """The grid around some cells, as large as an area allows, with cards of at most `tallest` units.
 
-    `rim` adds that many free columns and rows on every side. Without cells it is the grid of the first card.
+    `rim` adds that many free columns and rows on every side. Without cells it is the grid of the first card. With
+    `tiles`, cards may become tiles where small cards would leave width unused: their numbers are larger.
     """
     found = list(cells) or [(0, 0)]
     left, right = min(x for x, _ in found) - rim, max(x for x, _ in found) + rim
     top, bottom = min(y for _, y in found) - rim, max(y for _, y in found) + rim
     columns, rows = right - left + 1, bottom - top + 1
-    per_width = _span(columns, theme.CARD_RATIO, GAP)
-    per_height = _span(rows, 1.0, GAP)
-    height = max(1.0, min(tallest, area.w / per_width, area.h / per_height))
-    return Plot(area, left, top, columns, rows, height)
+
+    def fitted(ratio: float) -> float:
+        return max(1.0, min(tallest, area.w / _span(columns, ratio, GAP), area.h / _span(rows, 1.0, GAP)))
+
+    high, low = fitted(theme.CARD_RATIO), fitted(TILE_RATIO)
+    if tiles and high < TILE_BELOW and low * TILE_GAIN > high:
+        return Plot(area, left, top, columns, rows, low, TILE_RATIO)
+    return Plot(area, left, top, columns, rows, high)
 
 
 def draw_lawn(canvas: Canvas, rect: FRect, radius: float) -> None:
@@ -113,7 +133,7 @@ def draw_garden(
     for cell, code in cards.items():
         rect = plan.rect(cell)
         canvas.shadow(rect, depth=max(1.5, plan.height * 0.025), radius=plan.height * CARD_CORNER)
-        surface = card_surface(canvas, code, height, mini=mini)
+        surface = card_surface(canvas, plan.face(code), height, mini=mini)
         where = surface.get_rect(center=(round(rect.centerx * scale), round(rect.centery * scale)))
         canvas.surface.blit(surface, where)
         if cell in dim:

@@ -26,7 +26,7 @@ def rests_of(scene: ArboretumTable, view: Arboretum) -> Rests:
     for seat in range(view.seats):
         plan = scene.plot(view, seat)
         for number, (cell, code) in enumerate(view.garden_codes(seat).items()):
-            rests[code] = (code, scene.pose(plan.rect(cell)), 100.0 + number)
+            rests[code] = (plan.face(code), scene.pose(plan.rect(cell)), 100.0 + number)
         pile = view.pile_codes(seat)
         if pile:
             rests[pile[-1]] = (pile[-1], scene.pose(scene.pile_rect(seat)), 200.0 + seat)

@@ -44,6 +44,9 @@ class Controls:
         """Its own shortcuts for the page of keys: message and what is printed on the key."""
         return ()
 
+    def leave(self) -> None:
+        """The table is taken off the stack."""
+
     def back(self) -> None:
         """What Esc does."""
         self.scene.open_pause()

@@ -78,6 +78,7 @@ class TableScene(Doors):
             self.flow.hand_over(self.viewer)
 
     def leave(self) -> None:
+        self.controls.leave()
         self.session.forget_thoughts()
         self.session.save()
 

@@ -113,6 +113,9 @@ class GameTable(TableScene, Generic[View]):
     def rests(self) -> Rests:
         return self.rests_of(self.shown_view)
 
+    def rests_at(self, view: GameState) -> Rests:
+        return self.rests_of(self.checked(view))
+
     def rests_of(self, view: View) -> Rests:
         """Every sprite of a position with its face, pose and z."""
         raise NotImplementedError

@@ -45,6 +45,10 @@ class TableHooks(Scene):
         """
         return []
 
+    def rests_at(self, view: GameState) -> Rests:
+        """Every sprite of any position of the viewer with its face, pose and z."""
+        raise NotImplementedError
+
     def choreograph(self, events: Sequence[Event], at: float, view: GameState) -> float:
         """Queues the story of events that led to `view`; returns when it ends, in stage time."""
         raise NotImplementedError

@@ -154,6 +154,7 @@ class Picture:
         scale = canvas.viewport.scale
         height = max(2, round(pose.height * scale))
         surface = self._face(canvas, sprite.face, height)
+        ratio = surface.get_width() / surface.get_height()
         if pose.width < 0.995:
             surface = pygame.transform.smoothscale(
                 surface, (max(1, round(surface.get_width() * pose.width)), surface.get_height())
@@ -163,7 +164,7 @@ class Picture:
             surface = pygame.transform.rotozoom(surface, round(pose.angle * 2) / 2, 1.0)
         where = surface.get_rect(center=(round(pose.x * scale), round((pose.y - pose.lift) * scale)))
         if pose.alpha >= 250:
-            width = pose.height * theme.CARD_RATIO * pose.width
+            width = pose.height * ratio * pose.width
             depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
             shade = FRect(
                 pose.x - width / 2,
@@ -176,7 +177,7 @@ class Picture:
         canvas.blit(surface, where.topleft, round(pose.alpha))
         mark = self.scene.outline(sprite)
         if mark is not None and pose.width > 0.995 and abs(pose.angle) <= 0.3:
-            width = pose.height * theme.CARD_RATIO
+            width = pose.height * ratio
             edge = FRect(pose.x - width / 2, pose.y - pose.lift - pose.height / 2, width, pose.height)
             canvas.box(edge, None, radius=pose.height * CARD_CORNER, line=mark[0], line_width=mark[1])
 
@@ -192,7 +193,7 @@ class Picture:
         if source is None:
             return self.scene.draw_face(canvas, face, height)
         big = self.scene.draw_face(canvas, face, source)
-        return pygame.transform.smoothscale(big, (max(1, round(height * theme.CARD_RATIO)), height))
+        return pygame.transform.smoothscale(big, (max(1, round(height * big.get_width() / big.get_height())), height))
 
     def _draw_zoomed(self, canvas: Canvas, card: str) -> None:
         canvas.shade((8, 12, 14, 120))

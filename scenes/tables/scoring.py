@@ -17,6 +17,7 @@ from game.core import Over, Score
 from game.table import deals
 from scenes import clipboard, theme
 from scenes.inputs import Input, Key, Pointer
+from scenes.lessons.tips import HEIGHT, TipOffer
 from scenes.menus.statistics import StatisticsDialog
 from scenes.motion import Value
 from scenes.replay.share import save_file
@@ -77,6 +78,7 @@ class ScoringScene(Scene):
         self.ways = ways
         self.notice = Notice(app, session)
         """What the game was good for besides: a challenge, achievements."""
+        self.tip = TipOffer(session)
         self._finale = Value()
         self._ended_at = 0.0
         self._heard = 0
@@ -150,6 +152,8 @@ class ScoringScene(Scene):
         self._heard = len(self.tally.beats)
         self._ended_at = self.app.now
         self.targets.focus = "results/again"
+        if not self.wins:
+            self.tip.offer(self)
         if self._feats is not None and self._feats.id not in self.widgets:
             self.add(self._feats)
         self._finale.to(1.0, 0 if self.calm else 260)
@@ -187,7 +191,8 @@ class ScoringScene(Scene):
 
     def place_buttons(self, area: FRect) -> float:
         """Adds the buttons at the bottom; returns where their band begins."""
-        band = FRect(0, area.h - (72 if area.h < LOW else 88), area.w, 56)
+        self.tip.arrange(self, FRect(MARGIN, area.h - HEIGHT - 2, area.w - MARGIN * 2, HEIGHT))
+        band = FRect(0, area.h - (88 if area.h < LOW else 96), area.w, 56)
         entries = (
             ("again", "again", "main", self.ways.again),
             ("setup", "people", "plain", self.ways.new_setup),

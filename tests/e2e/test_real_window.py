@@ -17,7 +17,7 @@ from tests.e2e.house import ROOT, WATCHDOG, clean, environment, members, program
 from tests.e2e.screen import own_screen
 
 ENDINGS = [f"{game}_{way}" for game in GAMES for way in ("mouse", "keyboard")]
-OTHERS = ["mouse", "keyboard", "tucano_close", "tacocat_close", "close", "resize", "fullscreen", "fullscreen_start"]
+OTHERS = ["tucano_close", "tacocat_close", "close", "resize", "fullscreen", "fullscreen_start"]
 
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="needs an X server")
 

@@ -102,11 +102,11 @@ def wait_for_turn(hands: Hands, table: TableScene, way: Way = "mouse") -> bool:
         hands.until(lambda: not isinstance(hands.app.stack.top, CurtainScene))
 
 
-def play_on(hands: Hands, table: TableScene, way: Way, most: int = 1000) -> Counter[int]:
-    """The people decide by the quick policy, so many times or to the end; returns how often each seat did."""
+def play_on(hands: Hands, table: TableScene, way: Way) -> Counter[int]:
+    """The people decide by the quick policy to the end; returns how often each seat did."""
     rng, decided = Random(4), Counter[int]()
     policy = table.session.game.brain.policy
-    while decided.total() < most and wait_for_turn(hands, table, way):
+    while wait_for_turn(hands, table, way):
         before, viewer = table.session.table.ply, table.viewer
         for id in table.clicks_for(policy(table.session.table.view(viewer), viewer, rng)):
             choose(hands, way, id)
@@ -129,8 +129,26 @@ def nearly_over(game: Game, kinds: str, left: int) -> Table:
     return table
 
 
-def to_the_results(game_id: str, way: Way, kinds: str, left: int) -> None:
-    """A saved game is gone on with from the title and played to its results; several people pass the screen on."""
+def to_the_results(hands: Hands, table: TableScene, way: Way) -> None:
+    """Plays the table to its results and deals again, all with the mouse alone or with the keys alone."""
+    decided = play_on(hands, table, way)
+    session = table.session
+    assert isinstance(session.table.pending(), Over)
+    assert hands.app.stack.top.name == f"{session.game.id}_scoring"
+    assert sorted(decided) == [seat for seat, player in enumerate(session.players) if player.kind == "person"]
+    least = decided.total()
+    assert least >= 3
+    pointed, typed = hands.heard[pygame.MOUSEBUTTONDOWN], hands.heard[pygame.KEYDOWN]
+    assert (pointed == 0 and typed > least) if way == "keyboard" else (typed == 0 and pointed > least)
+    hands.until(lambda: hands.has("results/again"))
+    # Return is not heard at once: it may have been meant to skip the show of the score.
+    hands.advance(1)
+    choose(hands, way, "results/again")
+    hands.until(lambda: any(isinstance(scene, TableScene) and scene is not table for scene in hands.app.stack.scenes))
+
+
+def from_the_save(game_id: str, way: Way, kinds: str, left: int) -> None:
+    """A saved game is gone on with from the title; several people pass the screen on."""
     with at_title() as hands:
         Session(hands.app, nearly_over(game_by_id(game_id), kinds, left), players(kinds), seed=2).save()
         hands.app.store.flush(10)
@@ -139,29 +157,19 @@ def to_the_results(game_id: str, way: Way, kinds: str, left: int) -> None:
         choose(hands, way, "play")
         hands.until(lambda: any(isinstance(scene, TableScene) for scene in hands.app.stack.scenes))
         table = next(scene for scene in hands.app.stack.scenes if isinstance(scene, TableScene))
-        decided = play_on(hands, table, way)
-        assert isinstance(table.session.table.pending(), Over)
-        assert hands.app.stack.top.name == f"{game_id}_scoring"
-        assert sorted(decided) == [seat for seat, kind in enumerate(kinds) if kind == "p"]
-        least = decided.total()
-        assert least >= 3
-        pointed, typed = hands.heard[pygame.MOUSEBUTTONDOWN], hands.heard[pygame.KEYDOWN]
-        assert (pointed == 0 and typed > least) if way == "keyboard" else (typed == 0 and pointed > least)
-        hands.until(lambda: hands.has("results/again"))
-        # Return is not heard at once: it may have been meant to skip the show of the score.
-        hands.advance(1)
-        choose(hands, way, "results/again")
-        hands.until(
-            lambda: any(isinstance(scene, TableScene) and scene is not table for scene in hands.app.stack.scenes)
-        )
+        to_the_results(hands, table, way)
 
 
-def first_turns(way: Way) -> None:
-    """From the title through the set-up into a game of Flea Circus."""
+def whole_game(game_id: str, way: Way, kinds: str) -> None:
+    """From the title to the results."""
+    with at_title(last_game={game_id: seats_of(kinds)}) as hands:
+        to_the_results(hands, deal_again(hands, way, game_id, kinds), way)
+
+
+def set_up_and_whole_game(way: Way) -> None:
+    """From the title through the set-up to the results of a game of Flea Circus against three."""
     with at_title() as hands:
-        play_on(hands, deal(hands, way), way, 4)
-        pointed, typed = hands.heard[pygame.MOUSEBUTTONDOWN], hands.heard[pygame.KEYDOWN]
-        assert (pointed == 0 and typed > 8) if way == "keyboard" else (typed == 0 and pointed > 8)
+        to_the_results(hands, deal(hands, way), way)
 
 
 def close_and_come_back(game: str, kinds: str) -> None:
@@ -288,18 +296,16 @@ def fullscreen_from_the_start() -> None:
 
 
 SCENARIOS = {
-    "mouse": lambda: first_turns("mouse"),
-    "keyboard": lambda: first_turns("keyboard"),
-    "flea_circus_mouse": lambda: to_the_results("flea_circus", "mouse", "pap", 8),
-    "flea_circus_keyboard": lambda: to_the_results("flea_circus", "keyboard", "pa", 8),
-    "tucano_mouse": lambda: to_the_results("tucano", "mouse", "pa", 5),
-    "tucano_keyboard": lambda: to_the_results("tucano", "keyboard", "pp", 6),
-    "tacocat_mouse": lambda: to_the_results("tacocat", "mouse", "pp", 8),
-    "tacocat_keyboard": lambda: to_the_results("tacocat", "keyboard", "pa", 6),
-    "arboretum_mouse": lambda: to_the_results("arboretum", "mouse", "pp", 8),
-    "arboretum_keyboard": lambda: to_the_results("arboretum", "keyboard", "pa", 8),
-    "trails_of_tucana_mouse": lambda: to_the_results("trails_of_tucana", "mouse", "pa", 6),
-    "trails_of_tucana_keyboard": lambda: to_the_results("trails_of_tucana", "keyboard", "pp", 6),
+    "flea_circus_mouse": lambda: set_up_and_whole_game("mouse"),
+    "flea_circus_keyboard": lambda: set_up_and_whole_game("keyboard"),
+    "tucano_mouse": lambda: whole_game("tucano", "mouse", "pa"),
+    "tucano_keyboard": lambda: from_the_save("tucano", "keyboard", "pp", 6),
+    "tacocat_mouse": lambda: whole_game("tacocat", "mouse", "pa"),
+    "tacocat_keyboard": lambda: from_the_save("tacocat", "keyboard", "pp", 8),
+    "arboretum_mouse": lambda: whole_game("arboretum", "mouse", "pa"),
+    "arboretum_keyboard": lambda: from_the_save("arboretum", "keyboard", "pp", 8),
+    "trails_of_tucana_mouse": lambda: whole_game("trails_of_tucana", "mouse", "pa"),
+    "trails_of_tucana_keyboard": lambda: from_the_save("trails_of_tucana", "keyboard", "pp", 6),
     "tucano_close": lambda: close_and_come_back("tucano", "pa"),
     "tacocat_close": lambda: close_and_come_back("tacocat", "pp"),
     "close": closing_saves,

@@ -80,6 +80,18 @@ def test_it_is_as_large_as_it_can_be() -> None:
         )
 
 
+def test_a_tall_garden_becomes_tiles_with_larger_numbers() -> None:
+    area, tall = FRect(0, 0, 800, 400), [(0, y) for y in range(12)]
+    cards, tiles = (plot(tall, area, tallest=160.0, tiles=allowed) for allowed in (False, True))
+    assert not cards.tiles
+    assert tiles.tiles
+    assert tiles.height == cards.height
+    assert tiles.width > 1.7 * cards.width
+    # A wide or a small garden keeps its cards.
+    assert not plot([(y, x) for x, y in tall], area, tallest=160.0, tiles=True).tiles
+    assert not plot(tall[:3], area, tallest=160.0, tiles=True).tiles
+
+
 def test_neighbours_stay_neighbours() -> None:
     plan = plot([(0, 0), (1, 0), (0, -1)], FRect(0, 0, 400, 400), tallest=100.0)
     first, right, above = plan.rect((0, 0)), plan.rect((1, 0)), plan.rect((0, -1))
@@ -97,11 +109,11 @@ def test_straight_lines_of_25_fit_every_window(window: tuple[int, int], seats: i
     view = Viewport(*window)
     for log_open in (False, True):
         spots = arbo_layout(bands(view.canvas, log_open=log_open), 0, seats, {2: 6, 3: 8, 4: 10}[seats])
-        own = plot(cells, spots.garden, tallest=spots.tree, rim=1)
+        own = plot(cells, spots.garden, tallest=spots.tree, rim=1, tiles=True)
         assert all(inside(spots.lawn, own.rect(cell)) for cell in cells)
         assert own.height * view.scale >= 9
         for panel in spots.panels.values():
-            mini = plot(cells, panel.garden, tallest=MINI)
+            mini = plot(cells, panel.garden, tallest=MINI, tiles=True)
             assert all(inside(panel.garden, mini.rect(cell)) for cell in cells)
 
 

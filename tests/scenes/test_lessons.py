@@ -9,21 +9,29 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
+from game.core import Over
 from game.registry import GAMES
+from game.table import Table
 from scenes import lessons
 from scenes.autoplay import perform
 from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.lessons.coach import Coach
 from scenes.lessons.placing import best_place, covered
 from scenes.lessons.progress import slot_of
+from scenes.lessons.tips import TIPS
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
+from scenes.session import Session
 from scenes.tables.base import TableScene
+from scenes.tables.scoring import ScoringScene
 from scenes.words import LANGUAGES, load
-from tests.scenes.house import pilot_at
+from tests.scenes.house import pilot_at, players
+from tests.scenes.houses import TACOCAT
 
 MOST_STEPS = 12
+LONGEST_TIP = 100
+"""Characters of a tip: one line below the results of a small window."""
 MOST_WORDS = {"en": 25, "ru": 25, "vi": 35}
 """Vietnamese writes the syllables of a word apart: 25 words have about 35 of them."""
 
@@ -180,6 +188,48 @@ def test_a_game_without_a_lesson_has_no_way_into_one(pilot: Pilot, monkeypatch: 
         pilot.app.stack.push(NewGameScene(pilot.app, GAMES[game]))
         pilot.app.step(0)
         assert pilot.has("learn") is there
+
+
+def test_a_loss_brings_one_tip_after_another_until_there_are_no_more(pilot: Pilot) -> None:
+    app, table = pilot.app, next(table for table in map(ended, range(20)) if not won(table))
+    shown = []
+    for number in range(TIPS + 2):
+        app.stack.replace(TACOCAT.scene(app, Session(app, table, players("pa"), seed=1)))
+        pilot.until(lambda: isinstance(app.stack.scenes[-1], ScoringScene) if app.stack.scenes else False)
+        if pilot.has("tip"):
+            shown.append(pilot.target("tip").label)
+            pilot.click("tip")
+            assert not pilot.has("tip")
+        else:
+            assert number >= TIPS
+        pilot.app.stack.replace(TitleScene(app))
+        pilot.app.step(0)
+    assert len(set(shown)) == len(shown) == TIPS
+    app.change(tips_given={}, tips=False)
+    app.stack.replace(TACOCAT.scene(app, Session(app, table, players("pa"), seed=1)))
+    pilot.until(lambda: isinstance(app.stack.top, ScoringScene))
+    assert not pilot.has("tip")
+
+
+def ended(seed: int) -> Table:
+    table = TACOCAT.deal(2, seed)
+    TACOCAT.finish(table, seed)
+    return table
+
+
+def won(table: Table) -> bool:
+    """Whether the person at seat 0 has won."""
+    pending = table.pending()
+    return isinstance(pending, Over) and 0 in pending.winners
+
+
+@every_game
+def test_every_tip_is_there_in_every_language_and_short(game: str) -> None:
+    for language in LANGUAGES:
+        messages = load(language)
+        tips = [messages[f"{game}.advice.{number}"] for number in range(1, TIPS + 1)]
+        assert len(set(map(str, tips))) == TIPS
+        assert all(len(str(tip)) <= LONGEST_TIP for tip in tips)
 
 
 @every_game

@@ -77,7 +77,7 @@ def in_place(scene: TableScene) -> bool:
     """Whether the sprites are exactly those of the place, at rest."""
     playback = playback_of(scene)
     view = playback.view(scene.viewer)
-    rests = scene.rests_of(scene.checked(view))
+    rests = scene.rests_at(view)
     now = {id: (one.face, one.pose) for id, one in scene.stage.sprites.items()}
     return scene.shown.key() == view.key() and now == {id: (face, pose) for id, (face, pose, _) in rests.items()}
 
@@ -230,7 +230,7 @@ def test_open_hands_show_what_the_others_hold(pilot: Pilot, game_id: str) -> Non
     assert picture_of(pilot) != shut
     faces = [str(face) for _, face in scene.hidden_cards(playback.truth())]
     pilot.key("v")
-    own = {str(face) for id, (face, _, _) in scene.rests_of(scene.shown_view).items()}
+    own = {str(face) for face, _, _ in scene.rests_at(scene.shown).values()}
     if playback.seats == 2:
         assert {*faces} <= own
     assert faces

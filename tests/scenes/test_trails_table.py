@@ -552,10 +552,10 @@ def test_what_the_last_turn_brought_keeps_to_the_room_there_is(tmp_path: Path) -
             assert all(f"{scene.player_name(seat)}: +{10 + seat}" in text for seat in range(5))
 
 
-def test_every_turn_of_everybody_has_a_line_in_the_log(tmp_path: Path) -> None:
+def test_every_turn_has_a_line_in_the_log_and_one_without_gains_only_the_own(tmp_path: Path) -> None:
     with pilot_at(tmp_path) as pilot:
         scene = TRAILS.sit_down(pilot, TRAILS.deal(2, 1), "pa")
         trail = (((0, 0), (1, 0)),)
         said = [scene.speech.log_line(SheetShown(seat, trail, Earned()), 0) for seat in (0, 1)]
-        assert said == ["You: a trail, nothing earned yet.", f"{scene.player_name(1)}: a trail, nothing earned yet."]
-        assert scene.speech.log_line(SheetShown(1, (), Earned()), 0) is None
+        assert said == ["You: a trail, nothing earned yet.", None]
+        assert scene.speech.log_line(SheetShown(0, (), Earned()), 0) is None
