@@ -69,13 +69,18 @@ class App:
         size: tuple[int, int] | None = None,
         thinker: Thinker | None = None,
         lock: FolderLock | None = None,
+        safe: bool = False,
     ) -> None:
         self.folder = folder
+        self.safe = safe
+        """Whether it goes without anything that may be in the way: no sound, factory settings, which are not kept."""
         self.documents = folder
         """Where exported results go."""
         self.lock = lock or FolderLock(folder)
         self.settings_path = folder / "settings.json"
-        self.settings, notices = settings_file.read(self.settings_path)
+        self.settings, notices = (
+            (Settings(), []) if safe else settings_file.read(self.settings_path, keep=not self.lock.others)
+        )
         self.words = Words(self.settings.language)
         self.art = Art()
         self.fonts = Fonts()
@@ -109,8 +114,10 @@ class App:
         self.screen = self._open_window(size)
         self.viewport = Viewport(*self.screen.get_size(), self.settings.ui_scale)
         self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
-        silence = self.sound.start()
+        silence = None if safe else self.sound.start()
         self._apply_volumes()
+        if safe:
+            self.notice("common.notice.safe_mode")
         if self.lock.others:
             self.notice("common.notice.second_start")
         for key in notices:
@@ -192,7 +199,7 @@ class App:
 
     def save_settings(self) -> None:
         """Writes the settings in the background; says it once when the folder does not let it."""
-        if self.lock.others:
+        if self.lock.others or self.safe:
             return
         copy = Settings(**vars(self.settings))
 

@@ -13,11 +13,15 @@ from pathlib import Path
 
 import pygame
 
+from scenes import crash
 from scenes.app import NAME, VERSION, App, documents, home
 from scenes.lock import FolderLock
 from scenes.menus.title import TitleScene
 from scenes.tables import TABLES
 from scenes.viewport import parse_size
+
+SAFE_SIZE = (1024, 640)
+"""The window of --safe-mode, in pixels."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--self-check", action="store_true", help="play every game without a window and exit")
     parser.add_argument("--frames", action="store_true", help="measure the work of frames while experts think")
     parser.add_argument("--game", choices=list(TABLES), default="flea_circus", help="the game that --frames plays")
-    parser.add_argument("--safe-mode", action="store_true", help="a small window, whatever the settings say")
+    parser.add_argument("--safe-mode", action="store_true", help="small window, no sound, usual settings")
     parser.add_argument("--size", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("file", nargs="?", type=Path, help="a game file to watch or to play on")
     chosen = parser.parse_args(arguments)
@@ -44,6 +48,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     folder = home()
     lock = FolderLock(folder)
     _log_to(None if lock.others else folder)
+    crash.watch_threads(folder)
+    try:
+        app = _opened(folder, lock, chosen)
+    except Exception as error:
+        crash.at_the_edge(folder, error)
+        return crash.CRASHED
+    status = 0
+    try:
+        app.run()
+    except Exception as error:
+        crash.survive(app, error)
+        status = crash.CRASHED
+    finally:
+        status = max(status, _closed(app))
+    return status
+
+
+def _opened(folder: Path, lock: FolderLock, chosen: argparse.Namespace) -> App:
+    """The app with its window and its first scene."""
     # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     # Not a default: importing pygame has already set it, to this file's name.
@@ -51,18 +74,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(380, 45)
-    size = (1024, 640) if chosen.safe_mode else parse_size(chosen.size)
-    app = App(folder, size=size, lock=lock)
+    size = SAFE_SIZE if chosen.safe_mode else parse_size(chosen.size)
+    app = App(folder, size=size, lock=lock, safe=chosen.safe_mode)
     app.documents = documents()
-    if chosen.safe_mode and app.settings.fullscreen:
-        app.toggle_fullscreen()
     app.stack.push(TitleScene(app))
     if chosen.file is not None:
         app.open_file(chosen.file)
+    return app
+
+
+def _closed(app: App) -> int:
+    """Lets go of everything; the exit status of that."""
     try:
-        app.run()
-    finally:
         app.close()
+    except Exception as error:
+        crash.at_the_edge(app.folder, error, saved=False)
+        return crash.CRASHED
+    finally:
         pygame.quit()
     return 0
 

@@ -9,6 +9,7 @@ import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from game.table.disk import GENERATIONS, Disk, write_slot
 from scenes.words import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -59,29 +60,49 @@ class Settings:
     """The games whose lesson was seen to its end (`done`)."""
 
 
-def read(path: Path) -> tuple[Settings, list[str]]:
-    """The settings of a file and message keys of what was wrong with it; values it lacks are factory values."""
+def read(path: Path, *, keep: bool = True) -> tuple[Settings, list[str]]:
+    """The settings of a file and message keys of what was wrong with it; values it lacks are factory values.
+
+    A broken file is set aside and the one before it is used. With `keep` false the folder is somebody else's: nothing
+    in it is touched.
+    """
+    notices: list[str] = []
+    for ending in GENERATIONS:
+        place = path.with_name(path.stem + ending)
+        try:
+            data = _parsed(place.read_bytes())
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            log.warning("settings %s cannot be read: %s", place, error)
+            return Settings(), ["common.notice.settings_unreadable"]
+        except (ValueError, RecursionError) as error:
+            log.warning("settings %s are broken: %s", place, error)
+            if keep:
+                _set_aside(place)
+            notices = ["common.notice.settings_broken"]
+            continue
+        settings, wrong = _taken(data)
+        return settings, ["common.notice.settings_backup"] if notices else wrong
+    return Settings(), notices
+
+
+def _parsed(raw: bytes) -> dict[str, object]:
+    """The object in a file; raises ValueError or RecursionError."""
+    data = json.loads(raw)
+    if not isinstance(data, dict):
+        raise ValueError(f"expected an object, got {type(data).__name__}")
+    # What cannot be written again (half characters, endless nesting) must not stand in the way of every save.
+    json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
+    return data
+
+
+def _taken(data: dict[str, object]) -> tuple[Settings, list[str]]:
+    """The settings an object holds, and what there is to say about them."""
     settings = Settings()
-    try:
-        raw = path.read_bytes()
-    except FileNotFoundError:
-        return settings, []
-    except OSError as error:
-        log.warning("settings %s cannot be read: %s", path, error)
-        return settings, ["common.notice.settings_unreadable"]
-    try:
-        data = json.loads(raw)
-        if not isinstance(data, dict):
-            raise ValueError(f"expected an object, got {type(data).__name__}")
-        # What cannot be written again (half characters, endless nesting) must not stand in the way of every save.
-        json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
-    except (ValueError, RecursionError) as error:
-        log.warning("settings %s are broken: %s", path, error)
-        _set_aside(path)
-        return settings, ["common.notice.settings_broken"]
     wrong = [entry.name for entry in fields(Settings) if entry.name in data and not _take(settings, entry.name, data)]
     if wrong:
-        log.warning("settings %s: wrong values for %s, factory values used", path, ", ".join(wrong))
+        log.warning("settings: wrong values for %s, factory values used", ", ".join(wrong))
         return settings, ["common.notice.settings_partly"]
     made = data.get("format", FORMAT)
     newer = isinstance(made, int) and made > FORMAT
@@ -121,11 +142,6 @@ def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
 
 
 def write(path: Path, settings: Settings) -> None:
-    """Replaces the file as a whole; raises OSError when the folder does not let it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_suffix(".tmp")
-    with temporary.open("w", encoding="utf-8") as file:
-        json.dump({"format": FORMAT, **vars(settings)}, file, ensure_ascii=False, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(temporary, path)
+    """Writes the settings as saves are written, whole and with two generations behind; OSError if it is not let."""
+    text = json.dumps({"format": FORMAT, **vars(settings)}, ensure_ascii=False, indent=1)
+    write_slot(Disk(), path.parent, path.stem, text)

@@ -110,7 +110,7 @@ def write_slot(disk: Disk, folder: Path, slot: str, text: str) -> None:
 
     Whenever it is interrupted, what `read_slot` finds is the state before or the state after, whole.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(disk, folder)
     part = folder / (slot + PART)
     write_through(disk, part, text.encode("utf-8"))
     newest, older, oldest = (folder / (slot + ending) for ending in GENERATIONS)
@@ -162,6 +162,17 @@ def read_slot(disk: Disk, folder: Path, slot: str, games: Mapping[str, Game]) ->
     if doubtful:
         return Loaded(doubtful[0][1], (*notices, Reason("position_differs", {"slot": slot})))
     return Loaded(None, tuple(notices))
+
+
+def make_folder(disk: Disk, folder: Path) -> None:
+    """Makes the folder with those above it, if it is not there, for good; raises OSError."""
+    if folder.is_dir():
+        return
+    above = folder.parent
+    if above != folder:
+        make_folder(disk, above)
+    folder.mkdir(exist_ok=True)
+    disk.sync_folder(above)
 
 
 def write_through(disk: Disk, path: Path, data: bytes) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.protocol import Reason
-from game.table.disk import Disk, write_through
+from game.table.disk import Disk, make_folder, write_through
 from game.table.journal import BrokenLine, Line, from_line
 
 FILE: Final = "games.jsonl"
@@ -74,7 +74,7 @@ def append_lines(disk: Disk, folder: Path, lines: Sequence[str]) -> None:
 
     What an interrupted call left unfinished stays a line of its own, which the next reading sets aside.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(disk, folder)
     path = folder / FILE
     new = not path.exists()
     start = b"" if new or _ends_whole(path) else b"\n"

@@ -395,36 +395,49 @@ class _Roads:
         number = {cell: place for place, cell in enumerate(island)}
         self.terrain = [TERRAINS.index(what[0]) for what in island.values()]
         self.beside = [[number[cell] for cell in neighbours(one) if cell in number] for one in island]
+        self.steps = [self._steps(at) for at in range(len(number))]
+        """By hex the cost of each step from it and where it leads."""
         self.villages = [number[cell] for cell in villages]
         self.number = number
 
     def between(self) -> list[list[int]]:
         """By village and village the cost of the cheapest way."""
-        found: list[list[int]] = []
-        for village in self.villages:
-            costs = self._from(village)
-            found.append([costs[other] for other in self.villages])
+        villages = self.villages
+        found = [[0] * len(villages) for _ in villages]
+        for place, village in enumerate(villages):
+            # The way back costs the same, so every pair is measured once.
+            others = villages[place + 1 :]
+            costs = self._from(village, others)
+            for further, other in enumerate(others, place + 1):
+                found[place][further] = found[further][place] = costs[other]
         return found
 
     def swap(self, one: Cell, two: Cell) -> None:
         """Two cells change their terrain."""
         first, second = self.number[one], self.number[two]
         self.terrain[first], self.terrain[second] = self.terrain[second], self.terrain[first]
+        for at in {first, second, *self.beside[first], *self.beside[second]}:
+            self.steps[at] = self._steps(at)
 
-    def _from(self, start: int) -> list[int]:
-        """By hex the cost of the cheapest way there; in the heap costs and hexes are one number, which is quicker."""
-        terrain, beside = self.terrain, self.beside
-        costs = [_FAR] * len(terrain)
+    def _steps(self, at: int) -> list[tuple[int, int]]:
+        row = COSTS[self.terrain[at]]
+        return [(row[self.terrain[other]], other) for other in self.beside[at]]
+
+    def _from(self, start: int, goals: Sequence[int]) -> list[int]:
+        """By hex the cost of the cheapest way there, right for the goals and whatever is no farther; in the heap costs
+        and hexes are one number, which is quicker."""
+        steps, far = self.steps, set(goals)
+        costs = [_FAR] * len(steps)
         costs[start] = 0
         front = [start]
-        while front:
+        while far:
             entry = heappop(front)
             cost, at = entry >> _BITS, entry & _LOW
             if cost > costs[at]:
                 continue
-            row = COSTS[terrain[at]]
-            for other in beside[at]:
-                through = cost + row[terrain[other]]
+            far.discard(at)
+            for more, other in steps[at]:
+                through = cost + more
                 if through < costs[other]:
                     costs[other] = through
                     heappush(front, through << _BITS | other)
@@ -438,13 +451,10 @@ def unfairness(island: Mapping[Cell, str], villages: Sequence[Cell]) -> int:
 
 
 def _spread(roads: _Roads) -> int:
-    between = roads.between()
+    between = [cost for costs in roads.between() for cost in costs]
     spreads = 0
-    for pairs in _PAIRS:
-        sums = [
-            sum([between[(one + start) % VILLAGES][(two + start) % VILLAGES] for one, two in pairs])
-            for start in range(VILLAGES)
-        ]
+    for starts in _PAIRS:
+        sums = [between[a] + between[b] + between[c] + between[d] + between[e] for a, b, c, d, e in starts]
         spreads += 1000 * VILLAGES * (max(sums) - min(sums)) // sum(sums)
     return spreads // len(SCENARIOS)
 
@@ -454,8 +464,16 @@ _BITS: Final = 8
 _LOW: Final = (1 << _BITS) - 1
 """The bits of a hex in an entry of the heap."""
 _PAIRS: Final = tuple(
-    tuple((scenario.index(letter), scenario.rindex(letter)) for letter in LETTERS) for scenario in SCENARIOS
+    tuple(
+        tuple(
+            (scenario.index(letter) + start) % VILLAGES * VILLAGES + (scenario.rindex(letter) + start) % VILLAGES
+            for letter in LETTERS
+        )
+        for start in range(VILLAGES)
+    )
+    for scenario in SCENARIOS
 )
+"""By scenario and start the places of the five pairs in a table of village and village."""
 DRAFTS: Final = 5
 """Ways to lay terrain of which the fairest is worked on."""
 SWAPS: Final = 40

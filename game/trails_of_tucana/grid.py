@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = "tuple[int, int]"
@@ -12,11 +13,11 @@ AROUND: Final = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 """The six steps to a neighbour, clockwise from the top right."""
 
 
-def neighbours(cell: Cell) -> Iterator[Cell]:
+@lru_cache(maxsize=1 << 12)
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The six cells beside a cell, clockwise from the top right, whether they are hexes of an island or not."""
     column, row = cell
-    for columns, rows in AROUND:
-        yield column + columns, row + rows
+    return tuple([(column + columns, row + rows) for columns, rows in AROUND])
 
 
 def distance(one: Cell, two: Cell) -> int:

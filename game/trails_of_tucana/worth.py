@@ -33,7 +33,14 @@ NARROW: Final = replace(MANNER, sight=3.0)
 MIDDLING: Final = replace(MANNER, sight=5.0)
 """How somebody plays who sees about as far as the next village."""
 FORESIGHT: Final = ((1.0, MANNER, True), (0.6, MIDDLING, True), (0.0, NARROW, False))
-"""By the least foresight how somebody plays, and whether the game is played on to its end in mind."""
+"""By the least foresight how somebody plays, and whether the game is played on to its end in mind.
+
+Alone on `little` the one-step greedy player ends with 67.2 points (100 games, standard error 1.0), the policy with
+71.6. In a faster model of the same players, without a race between the edges, five edges played on in 20 worlds each
+came to 79.4 (60 games, 1.1), in 60 worlds to 80.9 (1.2), eight edges in 300 worlds to 84.2 (40 games, 1.3); one who
+knew all cards to come and tried lines of two choices came to 93.3 (20 games, 1.0).
+Of 24 games of four, hard with 120 iterations won 22 against three of easy.
+"""
 FIRST: Final = 0.75
 """The chance to be first with a pair, or among the first, for a seat that is as near to it as its nearest rival."""
 
