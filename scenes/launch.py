@@ -103,7 +103,11 @@ def _log_to(folder: Path | None) -> None:
             (folder / "log").mkdir(parents=True, exist_ok=True)
             handlers.append(
                 logging.handlers.RotatingFileHandler(
-                    folder / "log" / "toucan-table.log", maxBytes=400_000, backupCount=3, encoding="utf-8"
+                    folder / "log" / "toucan-table.log",
+                    maxBytes=400_000,
+                    backupCount=3,
+                    encoding="utf-8",
+                    errors="backslashreplace",
                 )
             )
         except OSError as error:

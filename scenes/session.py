@@ -225,6 +225,11 @@ class Session:
             seed = self.seed * 1009 + self.table.ply
             self._asked[seat] = self.app.thinker.ask(self.game.id, view, seat, level, seed, share=share)
 
+    @property
+    def tickets(self) -> set[int]:
+        """What the thinker has been asked and has not answered yet, by ticket."""
+        return {*self._asked.values()} | ({self._hint} if self._hint is not None else set())
+
     def listen(self, answers: list[Answer]) -> Answer | None:
         """Takes the thinker's answers in; returns the hint among them, if there is one."""
         hint: Answer | None = None

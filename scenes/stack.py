@@ -155,7 +155,7 @@ class Scene:
                 self._hover_age = 0.0
             case "press" | "move" if gesture.target is not None and gesture.target.id in self.widgets:
                 self.widgets[gesture.target.id].pointed(gesture.pos, gesture.kind)
-                if gesture.kind == "press":
+                if gesture.kind == "press" and gesture.target.focusable:
                     self.targets.focus = gesture.target.id
             case "click":
                 # Who clicks knows what is there: no tooltip comes, or stays, until something else is pointed at.

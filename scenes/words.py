@@ -93,6 +93,9 @@ class Words:
         if isinstance(message, dict):
             message = message[PLURALS[self.language](int(data["n"]))]
         text = message.format_map(data)
+        if data:
+            # A file's name need not be text; no font draws the half characters Python puts in its place.
+            text = text.encode("utf-8", "replace").decode("utf-8")
         return _lengthen(text) if self.pseudo else text
 
 

@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from game.core import BrokenRecord, Record, parse_record
 from game.registry import GAMES
+from game.table.disk import LARGEST
 
 STDIN = "-"
 
@@ -31,19 +32,28 @@ def named(number: int, error: BrokenRecord) -> BrokenRecord:
 
 
 def split_records(stream: BinaryIO) -> Iterator[bytes]:
-    """The texts of the records in a stream: its lines if the first is whole JSON by itself, else all of it."""
+    """The texts of the records in a stream: its lines if the first is whole JSON by itself, else all of it.
+
+    Raises BrokenRecord for one that is larger than any record, without reading it to its end.
+    """
     first = b""
     while not first.strip():
-        first = stream.readline()
+        first = _bounded(stream.readline(LARGEST + 1))
         if not first:
             return
     if not _whole(first):
-        yield first + stream.read()
+        yield _bounded(first + stream.read(LARGEST + 1 - len(first)))
         return
     yield first
-    for line in iter(stream.readline, b""):
+    for line in iter(lambda: _bounded(stream.readline(LARGEST + 1)), b""):
         if line.strip():
             yield line
+
+
+def _bounded(text: bytes) -> bytes:
+    if len(text) > LARGEST:
+        raise BrokenRecord(f"larger than {LARGEST} bytes")
+    return text
 
 
 def _numbered(stream: BinaryIO) -> Iterator[tuple[int, Record]]:

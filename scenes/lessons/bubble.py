@@ -53,6 +53,7 @@ class CoachBubble(Widget):
         self.aside = words("lesson.aside") if coach.aside else ""
         super().__init__("coach", FRect(0, 0, 0, 0), self.text, z=Z)
         self.focusable = False
+        self.fresh = fresh
         self.places = list(places)
         narrow = scene.bands.area.w < SMALL_CANVAS
         self.size = theme.SMALL if narrow else theme.BODY
@@ -97,7 +98,7 @@ class CoachBubble(Widget):
         return taken
 
     def add_to(self, scene: TableScene) -> None:
-        """Adds the bubble and its buttons; Enter presses "Next" unless something else has the focus."""
+        """Adds the bubble and its buttons; Enter presses "Next", but for a player by keys who has gone elsewhere."""
         scene.add(self)
         words, right, y = scene.app.words, self.rect.right - 12, self.rect.bottom - BUTTONS - 8
         for id, label, action, kind in self._buttons():
@@ -123,7 +124,9 @@ class CoachBubble(Widget):
                     z=Z + 1,
                 )
             )
-        if self.coach.holds and scene.targets.focused() is None:
+        # A button clicked before keeps its focus unseen; the next Enter is not meant for it.
+        unseen = self.fresh and not scene.targets.focus_shown
+        if self.coach.holds and (unseen or scene.targets.focused() is None):
             scene.targets.focus = "coach/play" if self.coach.ending else "coach/next"
 
     def _buttons(self) -> list[tuple[str, str, Callable[[], None], str]]:

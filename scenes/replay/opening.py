@@ -36,6 +36,9 @@ def open_file(app: App, path: Path) -> None:
     """Opens a game file, or says what is wrong with it. A game under way at the table is asked about first."""
     name = path.name if len(path.name) <= LONGEST_NAME else path.name[:LONGEST_NAME] + "…"
     try:
+        if not path.is_file():
+            # A pipe or a device would keep the window waiting for what never comes.
+            raise OSError("no file, or one of a special kind")
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:

@@ -74,9 +74,9 @@ class Review:
         if not self.running:
             return False
         changed = False
-        for answer in self.app.thinker.poll():
-            if self._asked is not None and answer.ticket == self._asked[0]:
-                _, place, done = self._asked
+        if self._asked is not None:
+            ticket, place, done = self._asked
+            for answer in self.app.answers((ticket,)):
                 found = judge(place, done, answer.action, answer.reason, answer.candidates)
                 self.judged += [found] if found is not None else []
                 self._asked, changed = None, True

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import bench, main
+from game.cli import bench, main, reading
 from game.cli.reading import split_records
-from game.core import parse_record, replay, to_text
+from game.core import BrokenRecord, parse_record, replay, to_text
 from game.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -387,3 +387,12 @@ def test_think_is_an_engine_to_talk_to(fresh: Path):
             assert json.loads(process.stdout.readline())["do"] == "flip"
         process.stdin.close()
         assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize("text", [b"x" * 80, b" " * 80, b"[\n" + b"1" * 80, b"{}\n" + b"1" * 80])
+def test_what_is_larger_than_any_record_is_refused_before_its_end(monkeypatch: pytest.MonkeyPatch, text: bytes):
+    monkeypatch.setattr(reading, "LARGEST", 40)
+    endless = io.BytesIO(text * 10)
+    with pytest.raises(BrokenRecord, match="larger than 40 bytes"):
+        list(split_records(endless))
+    assert endless.tell() < 100

@@ -87,6 +87,8 @@ def random_end(app: App, seats: int, seed: int) -> Session:
 class Ending:
     """A finished position in the place of a table."""
 
+    game = GAME
+
     def __init__(self, position: Arboretum) -> None:
         self.position = position
         self.seats = position.seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -181,3 +182,24 @@ def test_a_game_goes_through_the_clipboard(pilot: Pilot, monkeypatch: pytest.Mon
     pilot.click("paste")
     pilot.advance()
     assert watched(pilot) == record
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are no text, and pipes among the files")
+def test_a_file_that_is_none_or_whose_name_is_no_text_is_said(pilot: Pilot, tmp_path: Path) -> None:
+    odd = tmp_path / os.fsdecode(b"\xff\xfe.json")
+    odd.write_text("{}")
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    for path, part in (
+        (odd, ".json is no game file"),
+        (tmp_path, "cannot be read"),
+        (pipe, "pipe.json cannot be read"),
+    ):
+        drop(pilot, path)
+        pilot.app.draw()
+        assert part in pilot.app.saying
+    table = FLEA.sit_down(pilot, FLEA.deal(3, 1), "paa")
+    odd.write_text(to_text(played("flea_circus")))
+    drop(pilot, odd)
+    pilot.app.draw()
+    assert pilot.app.stack.top is not table

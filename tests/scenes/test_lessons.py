@@ -254,3 +254,20 @@ def test_the_bubble_keeps_off_what_costs_most() -> None:
     assert not covered(free, about)
     assert right.left >= about.right
     assert sum(covered(right, rect) for rect, _ in taken) == 0
+
+
+def test_enter_goes_on_wherever_the_mouse_has_clicked_before(pilot: Pilot) -> None:
+    scene = sit(pilot, "flea_circus")
+    coach = coach_of(scene)
+    first = coach.step
+    assert coach.holds
+    assert coach.bubble is not None
+    pilot.click_at((coach.bubble.rect.x + 6, coach.bubble.rect.bottom - 6))
+    pilot.key("return")
+    assert coach.step is not first
+    while not coach.holds:
+        perform(pilot, scene, scene.shown.legal(scene.viewer)[0])
+        wait(pilot, scene)
+    told = coach.step
+    pilot.key("return")
+    assert coach.step is not told

@@ -19,6 +19,7 @@ from scenes.replay.transport import Transport
 from scenes.replay.watch import watch
 from scenes.tables.base import TableScene
 from tests.scenes.house import pilot_at
+from tests.scenes.houses import FLEA
 from tests.scenes.test_replay import in_place, played
 
 
@@ -163,3 +164,24 @@ def test_a_game_that_is_not_over_is_not_reviewed(pilot: Pilot) -> None:
     pilot.key("r")
     assert "when it is over" in pilot.app.saying
     assert critic_of(pilot).asked == []
+
+
+def test_a_review_takes_no_answer_from_a_game_or_another_review_below(pilot: Pilot) -> None:
+    table = FLEA.sit_down(pilot, FLEA.deal(3, 1), "aap")
+    before = table.session.table.ply
+    table.session.think()
+    assert table.session.tickets
+    _, lower = start(pilot, "tucano")
+    pilot.app.step(0)
+    below = lower.reel.review
+    assert below is not None
+    assert not below.done
+    pilot.key("escape")
+    start(pilot, "tacocat")
+    pilot.advance(0.2)
+    for _ in range(2):
+        pilot.key("escape")
+    pilot.until(lambda: below.done, 10)
+    pilot.key("escape")
+    assert pilot.app.stack.top is table
+    pilot.until(lambda: table.session.table.ply > before, 10)
