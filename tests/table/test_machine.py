@@ -29,7 +29,7 @@ from game.table.disk import Disk, read_slot, write_slot
 from game.table.steps import Prompt, UndoRefused
 from game.table.table import Table, position_matches
 
-HISTORIES = int(os.environ.get("TOUCAN_MACHINE", "10"))
+HISTORIES = int(os.environ.get("TOUCAN_MACHINE", "6"))
 STEPS = 25
 
 
