@@ -23,3 +23,7 @@ class IllegalAction(GameError):
 
 class BrokenRecord(GameError):
     """A record that cannot be read or replayed; the message names the entry."""
+
+
+class NewerRecord(BrokenRecord):
+    """A record in a format of a newer app: not damaged, but nothing this one can read."""

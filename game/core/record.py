@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeGuard
 
-from game.core.errors import BadNotation, BadOption, BadRoll, BrokenRecord
+from game.core.errors import BadNotation, BadOption, BadRoll, BrokenRecord, NewerRecord
 from game.core.options import Options, complete
 from game.core.protocol import Action, Decide, Event, Game, GameState, Json, Over, Pending, Roll
 from game.core.rolls import Outcome
@@ -118,7 +118,7 @@ def position_hash(state: GameState) -> str:
 def parse_record(source: str | bytes, games: Mapping[str, Game]) -> Record:
     """The record that `source` holds; its log is checked for shape only (`replay` checks the play).
 
-    Raises BrokenRecord.
+    Raises BrokenRecord, NewerRecord when a newer app wrote it.
     """
     whole = _read_json(source)
     if not _is_object(whole):
@@ -126,6 +126,8 @@ def parse_record(source: str | bytes, games: Mapping[str, Game]) -> Record:
     missing = [key for key in ("format", "game", "seats", "log") if key not in whole]
     if missing:
         raise BrokenRecord(f"the key {missing[0]!r} is missing")
+    if _is_int(whole["format"]) and whole["format"] > FORMAT:
+        raise NewerRecord(f"format: expected {FORMAT}, got {_quote(whole['format'])}")
     if not _is_int(whole["format"]) or whole["format"] != FORMAT:
         raise BrokenRecord(f"format: expected {FORMAT}, got {_quote(whole['format'])}")
     game = _read_game(whole["game"], games)

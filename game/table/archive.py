@@ -41,10 +41,12 @@ class Archive:
         A game that is there already (undone at its end and finished anew) is replaced.
         """
         with self._adding:
+            # The new one first: what is removed is on the disk under the new name by then.
+            name = f"{max(0, at):0{TIME_DIGITS}}{_tail(id)}"
+            self._store.save(name, record)
             for slot in self._store.slots():
-                if slot.endswith(_tail(id)):
+                if slot.endswith(_tail(id)) and slot != name:
                     self._store.remove(slot)
-            self._store.save(f"{max(0, at):0{TIME_DIGITS}}{_tail(id)}", record)
             for slot in self._store.slots()[: -self._kept]:
                 self._store.remove(slot)
 

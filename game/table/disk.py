@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.errors import BadOption, BrokenRecord
+from game.core.errors import BadOption, BrokenRecord, NewerRecord
 from game.core.protocol import Game, Reason
 from game.core.record import Record, parse_record, replay
 from game.table.table import position_matches, read_kept
@@ -151,7 +151,8 @@ def read_slot(disk: Disk, folder: Path, slot: str, games: Mapping[str, Game]) ->
         try:
             record, matches = _checked(data, games)
         except BrokenRecord as error:
-            notices.append(_set_aside(disk, path, str(error)))
+            code = "newer_set_aside" if isinstance(error, NewerRecord) else "set_aside"
+            notices.append(_set_aside(disk, path, str(error), code))
             continue
         if matches:
             notices += [_set_aside(disk, bad, "leads to another position than was saved") for bad, _ in doubtful]
@@ -204,7 +205,7 @@ def _checked(data: bytes, games: Mapping[str, Game]) -> tuple[Record, bool]:
     return record, position_matches(record, final)
 
 
-def _set_aside(disk: Disk, path: Path, why: str) -> Reason:
+def _set_aside(disk: Disk, path: Path, why: str, code: str = "set_aside") -> Reason:
     """Renames the damaged file to a name nobody has; when that fails it stays and the notice says so."""
     number = 1
     while (bad := path.with_name(f"{path.name}.{number}.bad")).exists():
@@ -213,4 +214,4 @@ def _set_aside(disk: Disk, path: Path, why: str) -> Reason:
         disk.replace(path, bad)
     except OSError as error:
         return Reason("damaged", {"file": path.name, "why": f"{why}; not set aside: {error.strerror or error}"})
-    return Reason("set_aside", {"file": bad.name, "why": why})
+    return Reason(code, {"file": bad.name, "why": why})

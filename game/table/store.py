@@ -14,8 +14,8 @@ from game.table.disk import Disk, Loaded, ReadingDisk, check_slot, read_slot, re
 
 SAVE_NOTICES = ("disk_full", "no_permission", "read_only", "not_saved")
 """Codes of what `Store.notices` reports; each has `slot` and `why`."""
-LOAD_NOTICES = ("set_aside", "damaged", "unreadable", "older_used", "position_differs")
-"""Codes of what `Store.load` reports: the first three have `file` and `why`, the others `slot`."""
+LOAD_NOTICES = ("set_aside", "newer_set_aside", "damaged", "unreadable", "older_used", "position_differs")
+"""Codes of what `Store.load` reports: the first four have `file` and `why`, the others `slot`."""
 
 RETRY_SECONDS = 3.0
 """How long the writer waits before it tries again what failed."""

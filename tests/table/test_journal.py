@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core.protocol import Reason
@@ -94,6 +94,7 @@ def games(draw: st.DrawFn) -> Game:
 lines = st.one_of(games(), st.builds(Reset, names, st.integers(0, 10**11), st.booleans()))
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # which says how busy the machine is
 @given(lines)
 def test_a_line_is_read_as_it_was_written(line: Line) -> None:
     written = to_line(line)
