@@ -34,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=list(TABLES), default="flea_circus", help="the game that --frames plays")
     parser.add_argument("--safe-mode", action="store_true", help="small window, no sound, usual settings")
     parser.add_argument("--size", help="the window's size in pixels, such as 1280x720")
-    parser.add_argument("file", nargs="?", type=Path, help="a game file to watch or to play on")
+    # Several files dropped on the program's icon come at once: the first is opened.
+    parser.add_argument("file", nargs="*", type=Path, help="a game file to watch or to play on")
     chosen = parser.parse_args(arguments)
     # Tools, which a start for playing should not wait for.
     if chosen.self_check:
@@ -78,8 +79,8 @@ def _opened(folder: Path, lock: FolderLock, chosen: argparse.Namespace) -> App:
     app = App(folder, size=size, lock=lock, safe=chosen.safe_mode)
     app.documents = documents()
     app.stack.push(TitleScene(app))
-    if chosen.file is not None:
-        app.open_file(chosen.file)
+    for path in chosen.file[:1]:
+        app.open_file(path)
     return app
 
 

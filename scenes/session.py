@@ -294,7 +294,7 @@ class Session:
 
 
 def players_of(record: Record) -> list[Player]:
-    """The players a save names; a save without players (a bare record) seats people.
+    """The players a save names; a save without players (a bare record) seats people, by number.
 
     What no player can be called, look like or be as strong as is as if the save did not say it.
     """
@@ -306,7 +306,7 @@ def players_of(record: Record) -> list[Player]:
         name, face, level = entry.get("name"), entry.get("face"), entry.get("level")
         players.append(
             Player(
-                (plain(name).strip()[:LONGEST_NAME] if isinstance(name, str) else "") or f"{seat + 1}",
+                (plain(name).strip()[:LONGEST_NAME] if isinstance(name, str) else "") or f"#{seat + 1}",
                 "ai" if entry.get("kind") == "ai" else "person",
                 face if isinstance(face, str) and face in faces.ALL else faces.PERSONS[seat % len(faces.PERSONS)],
                 level if isinstance(level, str) and level in LEVELS else "normal",

@@ -73,6 +73,10 @@ class LessonSession(Session):
         seen = record.extra.get(SEEN_KEY)
         if record.game != lesson.game or record.seats != lesson.seats or not isinstance(seen, Mapping):
             raise BrokenRecord(f"no lesson of {lesson.game}")
+        acted = [entry.text for entry in record.log if isinstance(entry, Did)]
+        before = [str(read_action(game_by_id(lesson.game), text)) for text in lesson.before]
+        if acted[: len(before)] != before:
+            raise BrokenRecord(f"no lesson of {lesson.game}: it begins otherwise")
         table = Table.resume(game_by_id(lesson.game), record, Random(lesson.deal))
         session = cls(app, table, _players(app, lesson.seats), lesson)
         known = {step.key for step in lesson.steps[:-1]}

@@ -197,7 +197,7 @@ class TrailsSpeech(Speech["TrailsTable"]):
                 return told("earned", seat, gains=self.gains(earned))
             case did.SheetShown(seat=seat, trails=trails) if trails and seat == viewer:
                 # One line of a turn without gains is enough; the others' would drown those that tell something.
-                return self.word("event.drawn")
+                return told("drawn", seat)
             case did.BonusGone(colour=colour, code=code, number=number, opened=opened):
                 if colour == "red":
                     return self.word("event.red_gone", sight=self.sight(code))

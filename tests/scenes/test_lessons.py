@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pygame import FRect
 
 from game.core import Over
+from game.core.record import Did
 from game.registry import GAMES
 from game.table import Table
 from scenes import lessons
@@ -18,6 +20,7 @@ from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.lessons.coach import Coach
 from scenes.lessons.placing import best_place, covered
 from scenes.lessons.progress import slot_of
+from scenes.lessons.session import LessonSession
 from scenes.lessons.tips import TIPS
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.title import TitleScene
@@ -271,3 +274,14 @@ def test_enter_goes_on_wherever_the_mouse_has_clicked_before(pilot: Pilot) -> No
     told = coach.step
     pilot.key("return")
     assert coach.step is not told
+
+
+@every_game
+def test_a_save_that_is_no_beginning_of_the_lesson_starts_over(pilot: Pilot, game: str) -> None:
+    scene = sit(pilot, game)
+    whole = scene.session.table.record()
+    for length in (0, 1, len(whole.log) // 2):
+        pilot.app.store.save(slot_of(game), replace(whole, log=whole.log[:length]))
+        again = LessonSession.begin(pilot.app, LESSONS[game])
+        acted = [entry.text for entry in again.table.record().log if isinstance(entry, Did)]
+        assert len(acted) == len(LESSONS[game].before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from scenes.replay.past import PastGamesDialog
 from scenes.replay.play_on import PlayOnDialog
 from scenes.replay.reel import Reel
 from scenes.replay.session import ReplaySession
-from scenes.replay.watch import watch
+from scenes.replay.watch import replay_scene, watch
 from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
@@ -342,3 +343,13 @@ def test_the_oldest_games_make_way_in_the_archive(tmp_path: Path) -> None:
     assert slots[-1].startswith("00000002000")
     assert kept.load(slots[0]).record == record
     assert kept.close()
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_nobody_is_called_you_in_the_log_of_a_replay(pilot: Pilot, game_id: str) -> None:
+    scene = replay_scene(pilot.app, played(game_id, most=40))
+    playback = playback_of(scene)
+    playback.go(playback.last)
+    lines = [scene.log_line(event, scene.viewer) or "" for _, event in playback.history(scene.viewer)]
+    assert len(lines) > 10
+    assert [line for line in lines if re.search(r"\byou(r|rs)?\b", line, re.IGNORECASE)] == []
