@@ -10,7 +10,8 @@ from collections import Counter
 
 import pytest
 
-from game.trails_of_tucana.generate import HIGHEST, PLANS, Numbers, generate, shore_of, unfairness, walks
+from game.trails_of_tucana.fairness import unfairness
+from game.trails_of_tucana.generate import HIGHEST, PLANS, Numbers, generate, shore_of, walks
 from game.trails_of_tucana.grid import Cell, distance, is_connected, neighbours, open_sea
 from game.trails_of_tucana.island import Island, hand_made, island
 from game.trails_of_tucana.material import KINDS, SIGHT_TERRAINS, SIGHTS, TERRAINS
