@@ -100,10 +100,6 @@ def test_a_picture_is_missing(tmp_path: Path, how: str, picture: str, actions: s
     assert start(tmp_path, how, picture, "--actions", actions) == said("picture_missing")
 
 
-def test_the_self_check(tmp_path: Path) -> None:
-    clean(run([sys.executable, "-m", "scenes", "--self-check"], environment(tmp_path)))
-
-
 @linux
 def test_ended_by_the_system_it_saves_and_leaves_nothing(tmp_path: Path) -> None:
     """A log-out ends programs by SIGTERM: that is a way of quitting like any other."""

@@ -60,25 +60,6 @@ def test_a_whole_game_by_clicks(tmp_path: Path, kinds: str) -> None:
         assert not pilot.app.art.missing
 
 
-@pytest.mark.parametrize("seats", [2])
-def test_a_whole_game_by_keys(tmp_path: Path, seats: int) -> None:
-    """To the scoring without a mouse."""
-    with pilot_at(tmp_path, quick=True, instant=True) as pilot:
-        table = ARBORETUM.deal(seats, seats)
-        scene = ARBORETUM.sit_down(pilot, table, "p" + "a" * (seats - 1))
-        rng = Random(seats)
-        while True:
-            pilot.until(lambda: pilot.app.stack.top is not scene or (scene.my_turn and not scene.stage.busy), 90)
-            if pilot.app.stack.top is not scene:
-                break
-            action = rng.choice(list(ARBORETUM.view_of(table, 0).legal(0)))
-            for id in scene.clicks_for(action):
-                tab_to(pilot, id)
-                pilot.key("return")
-            assert last_done(table) == str(action) or decider(table) != 0
-        assert pilot.app.stack.top.name == "arboretum_scoring"
-
-
 def test_the_title_leads_to_a_game(tmp_path: Path) -> None:
     with pilot_at(tmp_path) as pilot:
         pilot.app.stack.push(TitleScene(pilot.app))

@@ -40,7 +40,7 @@ def changed(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[bytes]
 
 
 def test_it_would_play_a_game_of_every_kind() -> None:
-    """Whole self-checks run in tests/e2e and tests/packaging."""
+    """The whole self-check runs in tests/packaging, on the frozen app."""
     assert {name for name in selfcheck.CHECKS if name.startswith("game of")} == {f"game of {id}" for id in TABLES}
 
 
@@ -97,7 +97,7 @@ def test_a_folder_that_cannot_be_made_is_said(
 # --- playing by clicks ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [3])
+@pytest.mark.parametrize("seed", [1])
 def test_people_at_one_computer_play_a_game_of_any_legal_actions_by_clicks(tmp_path: Path, seed: int) -> None:
     people = [Player(f"P{seat}", "person", f"person_{seat + 1}") for seat in range(2 + seed % 4)]
     with pilot(tmp_path) as hands:
