@@ -42,7 +42,8 @@ def open_file(app: App, path: Path) -> None:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        log.warning("the game file %s cannot be read: %s", path, error)
+        # A name may be no text at all: %r writes such a one with escapes.
+        log.warning("the game file %r cannot be read: %s", str(path), error)
         _refuse(app, app.words("replay.wrong.unreadable", file=name))
         return
     _open(app, data, name)
@@ -59,7 +60,7 @@ def _open(app: App, source: str | bytes, name: str) -> None:
             raise BrokenRecord(f"larger than {LARGEST} bytes")
         record = parse_record(source, GAMES)
     except BrokenRecord as error:
-        log.warning("no game in %s: %s", name, error)
+        log.warning("no game in %r: %s", name, error)
         _refuse(app, what_is_wrong(app, name, error, None))
         return
     try:
@@ -67,7 +68,7 @@ def _open(app: App, source: str | bytes, name: str) -> None:
         watchable = True
     except BrokenRecord as error:
         if _entry_of(str(error)) is not None:
-            log.warning("the game in %s does not replay: %s", name, error)
+            log.warning("the game in %r does not replay: %s", name, error)
             _refuse(app, what_is_wrong(app, name, error, record))
             return
         # Nothing has been decided in it: it can be played all the same.

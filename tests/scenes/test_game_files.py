@@ -185,7 +185,9 @@ def test_a_game_goes_through_the_clipboard(pilot: Pilot, monkeypatch: pytest.Mon
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names that are no text, and pipes among the files")
-def test_a_file_that_is_none_or_whose_name_is_no_text_is_said(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_file_that_is_none_or_whose_name_is_no_text_is_said(
+    pilot: Pilot, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     odd = tmp_path / os.fsdecode(b"\xff\xfe.json")
     odd.write_text("{}")
     pipe = tmp_path / "pipe.json"
@@ -198,6 +200,7 @@ def test_a_file_that_is_none_or_whose_name_is_no_text_is_said(pilot: Pilot, tmp_
         drop(pilot, path)
         pilot.app.draw()
         assert part in pilot.app.saying
+    assert caplog.text.encode("utf-8"), "every line of the log is text"
     table = FLEA.sit_down(pilot, FLEA.deal(3, 1), "paa")
     odd.write_text(to_text(played("flea_circus")))
     drop(pilot, odd)
