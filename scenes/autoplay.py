@@ -6,10 +6,10 @@ import random
 import time
 from collections.abc import Callable
 from itertools import count
-from typing import Literal
 
+from game.ai.question import Question
 from game.ai.thinker import Answer, Thinker
-from game.core import Action, GameState
+from game.core import Action
 from game.registry import game_by_id
 from scenes.pilot import FRAME, Pilot
 from scenes.tables.base import TableScene
@@ -30,20 +30,10 @@ class QuickThinker(Thinker):
     def start(self) -> None:
         """Nothing has to start."""
 
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-        *,
-        share: float = 1.0,
-        also: Action | None = None,
-    ) -> int:
-        ticket, brain = next(self._numbers), game_by_id(game_id).brain
-        action = brain.policy(view, seat, random.Random(seed))
+    def ask(self, question: Question) -> int:
+        ticket, brain = next(self._numbers), game_by_id(question.game_id).brain
+        view, seat = question.view, question.seat
+        action = brain.policy(view, seat, random.Random(question.seed))
         self._ready[ticket] = Answer(ticket, seat, action, brain.reason(view, seat, action), (), 0, 0, True)
         return ticket
 

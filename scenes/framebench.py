@@ -12,11 +12,11 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Literal
 
+from game.ai.question import Question
 from game.ai.thinker import Thinker
-from game.core import GameState
 from game.registry import game_by_id
 from scenes.autoplay import QuickThinker, perform, quick_policy
 from scenes.menus.title import TitleScene
@@ -58,27 +58,17 @@ class BusyThinker(QuickThinker):
         self.experts: Thinker | None = None
         self._thinking = 0
 
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-        *,
-        share: float = 1.0,
-    ) -> int:
-        self.keep_busy(game_id, view, seat, seed)
-        return super().ask(game_id, view, seat, level, seed, purpose, share=share)
+    def ask(self, question: Question) -> int:
+        self.keep_busy(question)
+        return super().ask(question)
 
-    def keep_busy(self, game_id: str, view: GameState, seat: int, seed: int) -> None:
+    def keep_busy(self, question: Question) -> None:
         """Gives the experts the position until THINKERS requests wait."""
-        if self.experts is None or not view.legal(seat):
+        if self.experts is None or not question.view.legal(question.seat):
             return
         self._thinking -= len(self.experts.poll())
         while self._thinking < THINKERS:
-            self.experts.ask(game_id, view, seat, "expert", seed + self._thinking)
+            self.experts.ask(replace(question, level="expert", seed=question.seed + self._thinking))
             self._thinking += 1
 
     def set_experts(self, on: bool) -> None:
@@ -162,7 +152,7 @@ def measure(
             seats = top.session.deciding()
             if seats:
                 table = top.session.table
-                thinker.keep_busy(game_id, table.view(seats[0]), seats[0], table.ply)
+                thinker.keep_busy(Question(game_id, table.view(seats[0]), seats[0], "expert", table.ply))
             if top.my_turn and not top.stage.busy:
                 perform(hands, top, choose(top))
         hands.advance()

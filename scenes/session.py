@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
 from game.ai.levels import HURRY, LEVELS
+from game.ai.question import Question
 from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
 from game.core.options import Options
@@ -223,7 +224,7 @@ class Session:
         if seat not in self._asked:
             view, level = self.table.view(seat), self.players[seat].level
             seed = self.seed * 1009 + self.table.ply
-            self._asked[seat] = self.app.thinker.ask(self.game.id, view, seat, level, seed, share=share)
+            self._asked[seat] = self.app.thinker.ask(Question(self.game.id, view, seat, level, seed, share=share))
 
     @property
     def tickets(self) -> set[int]:
@@ -260,10 +261,8 @@ class Session:
 
     def ask_hint(self, seat: int) -> None:
         """Asks for a hint for a person; it comes out of `listen`."""
-        view = self.table.view(seat)
-        self._hint = self.app.thinker.ask(
-            self.game.id, view, seat, "hard", self.seed * 1009 + self.table.ply, purpose="hint"
-        )
+        view, seed = self.table.view(seat), self.seed * 1009 + self.table.ply
+        self._hint = self.app.thinker.ask(Question(self.game.id, view, seat, "hard", seed, hint=True))
 
     @property
     def hinting(self) -> bool:

@@ -11,7 +11,7 @@ What can go wrong, and what happens then:
 - the worker is still starting: the thread searches for this request and the worker goes on starting;
 - thinking raises, or answers an illegal move: logged as an error, the policy's move is answered.
 
-A view handed to `ask` must not be changed afterwards; the table makes a new one for each call anyway.
+The view of a question must not be changed afterwards; the table makes a new one for each call anyway.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from collections import deque
 from dataclasses import dataclass
 from queue import SimpleQueue
 from random import Random
-from typing import Literal
 
 from game.ai.budget import Cancelled
 from game.ai.levels import level_by_name
 from game.ai.process import WorkerGone, WorkerProcess
+from game.ai.question import Question
 from game.ai.search import Thought
 from game.ai.worker import Done, Dropped, Failed, FindGame, Request, answer, pause
-from game.core import Action, GameError, GameState, Reason
+from game.core import Action, GameError, Reason
 from game.registry import game_by_id
 
 SLICE: float = 0.05
@@ -114,31 +114,18 @@ class Thinker:
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
 
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-        *,
-        share: float = 1.0,
-        also: Action | None = None,
-    ) -> int:
-        """Asks for a decision of `seat` from its own view; the ticket its answer will carry.
+    def ask(self, question: Question) -> int:
+        """Asks for a decision; returns the ticket its answer will carry.
 
-        A hint is the best move found, whatever the level's care; with a `share` below 1 only that part of the level's
-        iterations and time is used, where somebody waits for many at once. What is tried `also` is among the
-        candidates of the answer. Raises BadOption for an unknown game or
-        level, GameError when the seat has nothing to decide, RuntimeError after `close`.
+        Raises BadOption for an unknown game or level, GameError when the seat has nothing to decide, RuntimeError after
+        `close`.
         """
-        self._find(game_id)
-        level_by_name(level)
-        if not view.legal(seat):
-            raise GameError(f"seat {seat} has nothing to decide: {view.pending()}")
+        self._find(question.game_id)
+        level_by_name(question.level)
+        if not question.view.legal(question.seat):
+            raise GameError(f"seat {question.seat} has nothing to decide: {question.view.pending()}")
         self.start()
-        request = Request(next(self._tickets), game_id, view, seat, level, seed, purpose == "hint", share, also)
+        request = Request(next(self._tickets), question)
         with self._lock:
             self._open.add(request.ticket)
         self._queue.put(request)
@@ -198,20 +185,20 @@ class Thinker:
             self._end_worker()
 
     def _serve(self, request: Request) -> None:
-        started = time.perf_counter()
+        started, question = time.perf_counter(), request.question
         try:
             thought, fallback = self._think(request)
-            if thought.action not in request.view.legal(request.seat):
+            if thought.action not in question.view.legal(question.seat):
                 raise GameError(f"the search answered {thought.action}, which is not legal")
         except Cancelled:
             return
         except Exception:
-            _log.exception("thinking failed for seat %s of %s", request.seat, request.game_id)
-            thought, fallback = self._at_once(request), True
+            _log.exception("thinking failed for seat %s of %s", question.seat, question.game_id)
+            thought, fallback = self._at_once(question), True
         ms = round((time.perf_counter() - started) * 1000)
         found = Answer(
             request.ticket,
-            request.seat,
+            question.seat,
             thought.action,
             thought.reason,
             thought.candidates,
@@ -233,11 +220,11 @@ class Thinker:
             except _Late:
                 _log.error("the thinking process is silent beyond its time")
                 self._replace_worker()
-                return self._at_once(request), True
+                return self._at_once(request.question), True
             except _Starting:
                 _log.warning("the thinking process is slow to start")
                 break
-        return answer(request, self._find, lambda: not self._wants(request.ticket), pause), True
+        return answer(request.question, self._find, lambda: not self._wants(request.ticket), pause), True
 
     def _ask_worker(self, worker: WorkerProcess, request: Request) -> Thought:
         patience = self._patience
@@ -248,7 +235,7 @@ class Thinker:
             worker.ask(request)
             if not self._wants(request.ticket):
                 worker.drop()
-            late = time.monotonic() + level_by_name(request.level).seconds + patience.grace
+            late = time.monotonic() + level_by_name(request.question.level).seconds + patience.grace
             while True:
                 reply = worker.receive(SLICE)
                 if self._closing.is_set():
@@ -282,18 +269,18 @@ class Thinker:
             if time.monotonic() > late:
                 raise _Starting
 
-    def _at_once(self, request: Request) -> Thought:
+    def _at_once(self, question: Question) -> Thought:
         """The policy's move without thinking; the first legal one if the policy fails too."""
-        game, view, seat = self._find(request.game_id), request.view, request.seat
+        game, view, seat = self._find(question.game_id), question.view, question.seat
         legal = view.legal(seat)
         try:
-            action = game.brain.policy(view, seat, Random(request.seed))
+            action = game.brain.policy(view, seat, Random(question.seed))
             reason = game.brain.reason(view, seat, action)
             if action in legal:
                 return Thought(action, reason, (), 0, 0)
-            _log.error("the policy of %s answered %s, which is not legal", request.game_id, action)
+            _log.error("the policy of %s answered %s, which is not legal", question.game_id, action)
         except Exception:
-            _log.exception("the policy of %s failed", request.game_id)
+            _log.exception("the policy of %s failed", question.game_id)
         return Thought(legal[0], Reason("only"), (), 0, 0)
 
     def _wants(self, ticket: int) -> bool:

@@ -22,8 +22,9 @@ from queue import SimpleQueue
 from typing import TypeAlias
 
 from game.ai.budget import Cancelled
+from game.ai.question import Question
 from game.ai.search import Thought, think
-from game.core import Action, Game, GameState
+from game.core import Game
 from game.registry import game_by_id
 
 LOWER: int = 10
@@ -37,19 +38,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One decision asked for."""
+    """A question, with the number its answer will carry."""
 
     ticket: int
-    game_id: str
-    view: GameState
-    seat: int
-    level: str
-    seed: int
-    hint: bool
-    share: float = 1.0
-    """The part of the level's iterations and time that may be used."""
-    also: Action | None = None
-    """A move to be tried whatever the brain thinks of it."""
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +75,17 @@ class Failed:
 Reply: TypeAlias = "Ready | Done | Dropped | Failed"
 
 
-def answer(request: Request, find: FindGame, cancelled: Callable[[], bool], breathe: Callable[[], None]) -> Thought:
-    """The decision of a request; raises Cancelled, and whatever thinking raises."""
+def answer(question: Question, find: FindGame, cancelled: Callable[[], bool], breathe: Callable[[], None]) -> Thought:
+    """The decision of a question; raises Cancelled, and whatever thinking raises."""
     return think(
-        find(request.game_id),
-        request.view,
-        request.seat,
-        request.level,
-        request.seed,
-        hint=request.hint,
-        share=request.share,
-        also=request.also,
+        find(question.game_id),
+        question.view,
+        question.seat,
+        question.level,
+        question.seed,
+        hint=question.hint,
+        share=question.share,
+        also=question.also,
         cancelled=cancelled,
         breathe=breathe,
     )
@@ -123,7 +115,7 @@ def _send(pipe: Connection, reply: Reply) -> None:
 
 def _reply(request: Request, wanted: c_longlong, find: FindGame) -> Reply:
     try:
-        thought = answer(request, find, lambda: wanted.value != request.ticket, lambda: None)
+        thought = answer(request.question, find, lambda: wanted.value != request.ticket, lambda: None)
     except Cancelled:
         return Dropped(request.ticket)
     except Exception:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.ai.question import Question
 from game.ai.review import Judged, judge, swings
 from game.core import Action
 
@@ -87,10 +88,9 @@ class Review:
 
     def _ask(self, place: int, done: Action) -> None:
         view = self.session.playback.position(place).view(self.seat)
-        ticket = self.app.thinker.ask(
-            self.session.game.id, view, self.seat, LEVEL, SEED + place, "hint", share=SHARE, also=done
-        )
-        self._asked = (ticket, place, done)
+        game_id, seed = self.session.game.id, SEED + place
+        question = Question(game_id, view, self.seat, LEVEL, seed, hint=True, share=SHARE, also=done)
+        self._asked = (self.app.thinker.ask(question), place, done)
 
     def stop(self) -> None:
         """Gives up; what has been found stays."""

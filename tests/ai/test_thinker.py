@@ -17,6 +17,7 @@ import pytest
 
 from game.ai import thinker as module
 from game.ai.process import WorkerProcess
+from game.ai.question import Question
 from game.ai.thinker import Answer, Patience, Thinker
 from game.core import BadOption, GameError
 from tests.ai import toys
@@ -58,7 +59,7 @@ def answers(thinker: Thinker, count: int) -> list[Answer]:
 
 
 def ask(thinker: Thinker, name: str, level: str = "normal", seed: int = 1) -> int:
-    return thinker.ask(name, GAMES[name].start(2, {}), 0, level, seed)
+    return thinker.ask(Question(name, GAMES[name].start(2, {}), 0, level, seed))
 
 
 def alive(pid: int) -> bool:
@@ -95,11 +96,12 @@ def test_requests_are_answered_in_order(thinker: Thinker):
 
 HEAVY = """
 import heavy
+from game.ai.question import Question
 from game.ai.thinker import Thinker
 from tests.ai import toys
 
 thinker = Thinker(toys.find_and_tell)
-thinker.ask("trap", toys.GAMES["trap"].start(2, {}), 0, "easy", 1)
+thinker.ask(Question("trap", toys.GAMES["trap"].start(2, {}), 0, "easy", 1))
 while not thinker.poll():
     pass
 thinker.close()
@@ -273,11 +275,11 @@ def test_trouble_in_a_brain_is_logged_and_a_legal_move_made(
 def test_wrong_questions_are_refused_at_once(thinker: Thinker):
     view = GAMES["trap"].start(2, {})
     with pytest.raises(BadOption, match="unknown level 'godlike'"):
-        thinker.ask("trap", view, 0, "godlike", 1)
+        thinker.ask(Question("trap", view, 0, "godlike", 1))
     with pytest.raises(GameError, match="seat 1 has nothing to decide"):
-        thinker.ask("trap", view, 1, "easy", 1)
+        thinker.ask(Question("trap", view, 1, "easy", 1))
     with pytest.raises(KeyError):
-        thinker.ask("bridge", view, 0, "easy", 1)
+        thinker.ask(Question("bridge", view, 0, "easy", 1))
 
 
 def test_close_leaves_no_process_and_no_thread(thinker: Thinker):
@@ -320,13 +322,14 @@ def test_close_before_start_is_fine():
 
 ORPHAN = """
 import sys, time
+from game.ai.question import Question
 from game.ai.thinker import Thinker
 from tests.ai import toys
 
 thinker = Thinker(toys.find)
 thinker.start()
 if sys.argv[1] == "busy":
-    thinker.ask("sleepy", toys.GAMES["sleepy"].start(2, {}), 0, "expert", 1)
+    thinker.ask(Question("sleepy", toys.GAMES["sleepy"].start(2, {}), 0, "expert", 1))
 while thinker._worker is None or (sys.argv[1] == "busy" and thinker._serving is None):
     time.sleep(0.01)
 print(thinker.worker_pid, flush=True)
@@ -351,6 +354,6 @@ def test_the_worker_does_not_outlive_the_application(manner: str, tmp_path: Path
 def test_the_second_seat_is_served_too(thinker: Thinker):
     state = Trap()
     state.advance(0, Say("three"))
-    thinker.ask("trap", state.view(1), 1, "easy", 1)
+    thinker.ask(Question("trap", state.view(1), 1, "easy", 1))
     (answer,) = answers(thinker, 1)
     assert (answer.seat, str(answer.action)) == (1, "ten")

@@ -10,6 +10,7 @@ from typing import cast
 from unittest import mock
 
 import scenes.tables
+from game.ai.question import Question
 from game.ai.thinker import Answer, Thinker
 from game.registry import GAMES
 from scenes.app import App
@@ -44,7 +45,7 @@ class QuietThinker:
     def start(self) -> None:
         self.started += 1
 
-    def ask(self, *question: object, **more: object) -> int:
+    def ask(self, question: Question) -> int:
         self.asked += 1
         return self.asked
 

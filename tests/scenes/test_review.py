@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
+from game.ai.question import Question
 from game.ai.thinker import Answer, Thinker
 from game.core import Action, GameState, Reason
 from game.registry import GAMES, game_by_id
@@ -36,22 +36,12 @@ class Critic(Thinker):
     def start(self) -> None:
         """Nothing has to start."""
 
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-        *,
-        share: float = 1.0,
-        also: Action | None = None,
-    ) -> int:
+    def ask(self, question: Question) -> int:
         ticket = next(self._numbers)
+        view, seat, also = question.view, question.seat, question.also
         self.asked.append((view, seat, also))
         best = next(action for action in view.legal(seat) if action != also)
-        reason: Reason = game_by_id(game_id).brain.reason(view, seat, best)
+        reason: Reason = game_by_id(question.game_id).brain.reason(view, seat, best)
         candidates = ((str(best), 0.5 + 0.4 / ticket), (str(also), 0.5))
         self._ready.append(Answer(ticket, seat, best, reason, candidates, 0, 0, False))
         return ticket

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Literal
 
 import pytest
 
+from game.ai.question import Question
 from game.ai.thinker import Answer
-from game.core import GameState, Over
+from game.core import Over
 from game.table.table import Table
 from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.events import Earned, SheetShown
@@ -496,19 +496,9 @@ class Asked(QuickThinker):
         super().__init__()
         self.shares: dict[int, tuple[int, float]] = {}
 
-    def ask(
-        self,
-        game_id: str,
-        view: GameState,
-        seat: int,
-        level: str,
-        seed: int,
-        purpose: Literal["move", "hint"] = "move",
-        *,
-        share: float = 1.0,
-    ) -> int:
-        ticket = super().ask(game_id, view, seat, level, seed, purpose, share=share)
-        self.shares[ticket] = (seat, share)
+    def ask(self, question: Question) -> int:
+        ticket = super().ask(question)
+        self.shares[ticket] = (question.seat, question.share)
         return ticket
 
     def cancel(self, ticket: int) -> None:
