@@ -11,6 +11,7 @@ from typing import Literal
 
 from game.table.journal import Seat
 from game.table.statistics import Mine
+from scenes.newfile import write_new
 
 COLUMNS = (
     "date",
@@ -89,15 +90,4 @@ def _harmless(value: str | int) -> str | int:
 
 def write_file(folder: Path, games: Sequence[Mine], day: date) -> Path:
     """Writes the games to a new file in the folder, named after the day; returns where it is. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    data = table_of(games).encode("utf-8-sig")
-    for number in range(1, MOST_FILES):
-        copy = "" if number == 1 else f" ({number})"
-        path = folder / f"toucan-table-{day.isoformat()}{copy}.csv"
-        try:
-            with path.open("xb") as file:
-                file.write(data)
-        except FileExistsError:
-            continue
-        return path
-    raise OSError(f"{folder} has {MOST_FILES} such files already")
+    return write_new(folder, f"toucan-table-{day.isoformat()}", ".csv", table_of(games).encode("utf-8-sig"))

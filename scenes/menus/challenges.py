@@ -13,9 +13,9 @@ from game.table.challenges import PERSON, STARS, Best, Challenge, bests, of_game
 from game.table.statistics import name_key, people
 from scenes import theme
 from scenes.menus import faces, seating, shelf
-from scenes.menus.dialog import GAP, ROW, Dialog, confirm
+from scenes.menus.dialog import GAP, ROW, Dialog
 from scenes.menus.goals import goal_text, opponents_text, options_text, value_text
-from scenes.menus.newgame import give_up, table_scene
+from scenes.menus.newgame import ask_to_replace, give_up, table_scene
 from scenes.session import Session
 from scenes.widgets import Choice, Widget, tinted
 
@@ -107,14 +107,7 @@ class ChallengesDialog(Dialog):
         if challenge.game not in self.running:
             self._start(challenge)
             return
-        words = self.app.words
-        confirm(
-            self.app,
-            words("menu.new.replace", game=words(f"{challenge.game}.game.name")),
-            words("menu.new.replace_yes"),
-            words("menu.new.replace_no"),
-            lambda: self._start(challenge),
-        )
+        ask_to_replace(self.app, challenge.game, lambda: self._start(challenge))
 
     def _start(self, challenge: Challenge) -> None:
         game = game_by_id(challenge.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -186,14 +187,7 @@ class NewGameScene(Dialog):
         if self.running is None:
             self._start()
             return
-        words = self.app.words
-        confirm(
-            self.app,
-            words("menu.new.replace", game=words(f"{self.game.id}.game.name")),
-            words("menu.new.replace_yes"),
-            words("menu.new.replace_no"),
-            self._start,
-        )
+        ask_to_replace(self.app, self.game.id, self._start)
 
     def _start(self) -> None:
         if self.running is not None:
@@ -218,6 +212,13 @@ class NewGameScene(Dialog):
         canvas.paragraph(
             self.app.words("menu.new.fair"), self.fair, size=theme.SMALL, colour=theme.CREAM_SOFT, middle=True
         )
+
+
+def ask_to_replace(app: App, game_id: str, go: Callable[[], None]) -> None:
+    """Asks whether the running game of a kind may make way."""
+    words = app.words
+    question = words("menu.new.replace", game=words(f"{game_id}.game.name"))
+    confirm(app, question, words("menu.new.replace_yes"), words("menu.new.replace_no"), go)
 
 
 def give_up(app: App, game: Game, record: Record) -> None:

@@ -15,8 +15,8 @@ from game.registry import game_by_id
 from game.table.table import PRACTICE_KEY
 from scenes import theme
 from scenes.menus import faces
-from scenes.menus.dialog import GAP, ROW, Dialog, confirm
-from scenes.menus.newgame import give_up, table_scene
+from scenes.menus.dialog import GAP, ROW, Dialog
+from scenes.menus.newgame import ask_to_replace, give_up, table_scene
 from scenes.menus.pause import Opponent
 from scenes.session import Player, Session
 from scenes.tables.base import TableScene
@@ -89,14 +89,7 @@ class PlayOnDialog(Dialog):
         if running is None:
             self._start_now()
             return
-        words = self.app.words
-        confirm(
-            self.app,
-            words("menu.new.replace", game=words(f"{self.record.game}.game.name")),
-            words("menu.new.replace_yes"),
-            words("menu.new.replace_no"),
-            lambda: self._start_now(running),
-        )
+        ask_to_replace(self.app, self.record.game, lambda: self._start_now(running))
 
     def _running(self) -> Record | None:
         """The saved game of this kind that would make way: none when it is over, or is this very game."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.core.record import Record, to_text
 from scenes import clipboard
+from scenes.newfile import write_new
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -18,7 +19,6 @@ log = logging.getLogger(__name__)
 FOLDER = "Toucan Table"
 """The folder among the documents."""
 ENDING = ".json"
-MOST_FILES = 1000
 
 
 def save_file(app: App, record: Record) -> None:
@@ -41,19 +41,5 @@ def copy_record(app: App, record: Record) -> None:
 
 
 def write_file(folder: Path, record: Record, day: date) -> Path:
-    """Writes the record to a new file named after the game and the day; returns its path.
-
-    Raises OSError.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    data = (to_text(record) + "\n").encode("ascii")
-    stem = f"{record.game}-{day.isoformat()}"
-    for number in range(1, MOST_FILES):
-        path = folder / (stem + ("" if number == 1 else f"-{number}") + ENDING)
-        try:
-            with path.open("xb") as file:
-                file.write(data)
-        except FileExistsError:
-            continue
-        return path
-    raise OSError(f"{folder} has {MOST_FILES} games of that day already")
+    """Writes the record to a new file named after the game and the day; returns its path. Raises OSError."""
+    return write_new(folder, f"{record.game}-{day.isoformat()}", ENDING, (to_text(record) + "\n").encode("ascii"))

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.art import SurfaceCache
+from scenes.menus.title import TitleScene
+from scenes.pilot import Pilot
+from tests.scenes.house import pilot_at
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """At the title, without waiting for anything; files that need another have their own."""
+    with pilot_at(tmp_path, (1100, 620), quick=True, instant=True) as pilot:
+        pilot.app.stack.push(TitleScene(pilot.app))
+        pilot.app.step(0)
+        yield pilot
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,17 +20,9 @@ from scenes.replay.opening import Opened, open_text
 from scenes.replay.session import ReplaySession
 from scenes.session import Session
 from scenes.tables.base import TableScene
-from tests.scenes.house import pilot_at, players
+from tests.scenes.house import players
 from tests.scenes.houses import FLEA, TUCANO
 from tests.scenes.test_replay import played
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with pilot_at(tmp_path, (1100, 620), quick=True, instant=True) as pilot:
-        pilot.app.stack.push(TitleScene(pilot.app))
-        pilot.app.step(0)
-        yield pilot
 
 
 def drop(pilot: Pilot, path: Path) -> None:

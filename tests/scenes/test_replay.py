@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -25,7 +24,7 @@ from scenes.replay.watch import replay_scene, watch
 from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
-from tests.scenes.house import deciders, picture_of, pilot_at, play, players
+from tests.scenes.house import deciders, picture_of, play, players
 from tests.scenes.houses import EVERY
 
 SEATS = {"flea_circus": 3, "tucano": 3, "tacocat": 2, "arboretum": 2, "trails_of_tucana": 2}
@@ -45,14 +44,6 @@ def played(game_id: str, seed: int = 3, kinds: str = "paaaa", most: int = 10_000
         "players": [{"name": one.name, "kind": one.kind, "face": one.face, "level": one.level} for one in people]
     }
     return table.record()
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with pilot_at(tmp_path, (1100, 620), quick=True, instant=True) as pilot:
-        pilot.app.stack.push(TitleScene(pilot.app))
-        pilot.app.step(0)
-        yield pilot
 
 
 def open_replay(pilot: Pilot, record: Record) -> TableScene:
