@@ -8,7 +8,7 @@ import logging.handlers
 import os
 import time
 import warnings
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
@@ -17,7 +17,7 @@ import platformdirs
 import pygame
 from pygame import FRect
 
-from game.ai.thinker import Answer, Thinker
+from game.ai.thinker import Thinker
 from game.table.archive import Archive
 from game.table.book import Book
 from game.table.store import Store
@@ -102,8 +102,6 @@ class App:
         """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
         self.farewells: list[Farewell] = []
         """Pictures of dialogs that are gone and still fade: they are only looked at, input goes past them."""
-        self._answers: list[Answer] = []
-        """What the thinker has answered and nobody has taken yet."""
         self._toast = ""
         self._toast_left = 0.0
         self._toast_shown = Value()
@@ -215,13 +213,6 @@ class App:
     def today(self) -> date:
         """The day of the calendar here and now, by the wall clock."""
         return date.fromtimestamp(self.wall_clock())
-
-    def answers(self, tickets: Container[int]) -> list[Answer]:
-        """The thinker's answers to these tickets; the others wait, since scenes that are covered have asked too."""
-        self._answers += self.thinker.poll()
-        taken = [answer for answer in self._answers if answer.ticket in tickets]
-        self._answers = [answer for answer in self._answers if answer.ticket not in tickets]
-        return taken
 
     # --- saying things ----------------------------------------------------------------------------------------------
 

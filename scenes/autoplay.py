@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import count
 
 from game.ai.question import Question
@@ -40,9 +40,8 @@ class QuickThinker(Thinker):
     def cancel(self, ticket: int) -> None:
         self._ready.pop(ticket, None)
 
-    def poll(self) -> list[Answer]:
-        ready, self._ready = list(self._ready.values()), {}
-        return ready
+    def poll(self, tickets: Container[int] | None = None) -> list[Answer]:
+        return [self._ready.pop(one) for one in [*self._ready] if tickets is None or one in tickets]
 
 
 class Stuck(Exception):

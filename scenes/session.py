@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Self
 
-from game.ai.levels import HURRY, LEVELS
+from game.ai.levels import LEVELS, hurried
 from game.ai.question import Question
 from game.ai.thinker import Answer
 from game.core import Decide, Game, Over
@@ -212,7 +212,7 @@ class Session:
 
     def _hurry(self, waiting: list[int]) -> None:
         """Asks these opponents for what they find in a part of their time."""
-        share = HURRY / max(2, len(waiting))
+        share = hurried(len(waiting))
         for seat in waiting:
             if seat in self._asked and seat not in self._hurried:
                 self.app.thinker.cancel(self._asked.pop(seat))

@@ -64,6 +64,12 @@ class Style:
 HURRY: Final = 0.8
 """How much of one opponent's time all of those share for whom the people wait."""
 
+
+def hurried(opponents: int) -> float:
+    """The share of its time that each of so many opponents has for whom the people wait."""
+    return HURRY / max(2, opponents)
+
+
 DEFAULT_STYLE: Final = Style()
 
 STYLES: Final[Mapping[str, Style]] = {

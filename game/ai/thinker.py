@@ -21,6 +21,7 @@ import logging
 import threading
 import time
 from collections import deque
+from collections.abc import Container
 from dataclasses import dataclass
 from queue import SimpleQueue
 from random import Random
@@ -138,15 +139,23 @@ class Thinker:
             if self._serving == ticket and self._worker is not None:
                 self._worker.drop()
 
-    def poll(self) -> list[Answer]:
-        """The answers that have arrived since the last call, without those cancelled meanwhile."""
+    def poll(self, tickets: Container[int] | None = None) -> list[Answer]:
+        """The answers to these tickets (None: to all) that have arrived and not been polled; cancelled ones are gone.
+
+        Several scenes may ask: each polls for its own, and those of the others wait.
+        """
         arrived: list[Answer] = []
+        left: deque[Answer] = deque()
         with self._lock:
-            while self._answers:
-                one = self._answers.popleft()
-                if one.ticket in self._open:
-                    self._open.remove(one.ticket)
-                    arrived.append(one)
+            for one in self._answers:
+                if one.ticket not in self._open:
+                    continue
+                if tickets is not None and one.ticket not in tickets:
+                    left.append(one)
+                    continue
+                self._open.remove(one.ticket)
+                arrived.append(one)
+            self._answers = left
         return arrived
 
     def close(self) -> None:

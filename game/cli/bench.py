@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from random import Random
 
-from game.ai.levels import HURRY
+from game.ai.levels import hurried
 from game.ai.player import choose
 from game.ai.search import think
 from game.cli.arguments import Arguments
@@ -92,7 +92,7 @@ def _wait(positions: list[GameState], game: Game) -> float:
     waits = [0.0]
     for number, state in enumerate(positions):
         _, *others = _seats(state)
-        share = HURRY / max(2, len(others))
+        share = hurried(len(others))
         started = time.perf_counter()
         for seat in others:
             think(game, state.view(seat), seat, "expert", number, share=share)

@@ -77,7 +77,7 @@ class Review:
         changed = False
         if self._asked is not None:
             ticket, place, done = self._asked
-            for answer in self.app.answers((ticket,)):
+            for answer in self.app.thinker.poll((ticket,)):
                 found = judge(place, done, answer.action, answer.reason, answer.candidates)
                 self.judged += [found] if found is not None else []
                 self._asked, changed = None, True

@@ -31,8 +31,7 @@ from scenes.tables.picture import Picture
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
-"""What a sentence of the app takes at most."""
-"""The height kept for a sentence of the app above the hand, in units."""
+"""What a sentence of the app takes at most, in units."""
 
 
 class TableScene(Doors):

@@ -80,7 +80,7 @@ class Flow:
     def update(self) -> bool:
         """Lets the game go on as far as it may by now; returns whether anything happened."""
         scene, session = self.scene, self.scene.session
-        hint = session.listen(scene.app.answers(session.tickets))
+        hint = session.listen(scene.app.thinker.poll(session.tickets))
         if hint is not None:
             scene.give_hint(hint)
             return True

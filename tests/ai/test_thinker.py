@@ -158,6 +158,16 @@ def test_slow_brains_are_cut_by_the_cap(thinker: Thinker):
 
 
 @posix
+def test_each_polls_for_its_own_answers(thinker: Thinker):
+    one, two, gone = (ask(thinker, "trap", seed=seed) for seed in (1, 2, 3))
+    wait_for(lambda: len(thinker._answers) == 3)
+    assert [answer.ticket for answer in thinker.poll((two,))] == [two]
+    thinker.cancel(gone)
+    assert thinker.poll(()) == []
+    assert len(thinker._answers) == 1, "what nobody wants is not kept"
+    assert [answer.ticket for answer in thinker.poll()] == [one]
+
+
 def test_a_killed_worker_is_started_again_and_answers(thinker: Thinker, caplog: pytest.LogCaptureFixture):
     ask(thinker, "sleepy", "hard")
     first = busy(thinker)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -52,7 +52,7 @@ class QuietThinker:
     def cancel(self, ticket: int) -> None:
         pass
 
-    def poll(self) -> list[Answer]:
+    def poll(self, tickets: Container[int] | None = None) -> list[Answer]:
         return []
 
     def close(self) -> None:

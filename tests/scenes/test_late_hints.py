@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 
 from game.ai.thinker import Answer
@@ -19,8 +20,8 @@ class SlowThinker(QuickThinker):
     def cancel(self, ticket: int) -> None:
         """Too late: the answer is on its way."""
 
-    def poll(self) -> list[Answer]:
-        return super().poll() if self.told else []
+    def poll(self, tickets: Container[int] | None = None) -> list[Answer]:
+        return super().poll(tickets) if self.told else []
 
 
 def slow(folder: Path) -> tuple[Pilot, SlowThinker]:

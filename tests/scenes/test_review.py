@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -50,8 +50,9 @@ class Critic(Thinker):
         self.cancelled.append(ticket)
         self._ready = [answer for answer in self._ready if answer.ticket != ticket]
 
-    def poll(self) -> list[Answer]:
-        ready, self._ready = self._ready, []
+    def poll(self, tickets: Container[int] | None = None) -> list[Answer]:
+        ready = [one for one in self._ready if tickets is None or one.ticket in tickets]
+        self._ready = [one for one in self._ready if one not in ready]
         return ready
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from pathlib import Path
 from random import Random
 
@@ -505,7 +505,7 @@ class Asked(QuickThinker):
         self.shares.pop(ticket, None)
         super().cancel(ticket)
 
-    def poll(self) -> list[Answer]:
+    def poll(self, tickets: Container[int] | None = None) -> list[Answer]:
         return []
 
 
