@@ -7,6 +7,8 @@ from random import Random
 
 from game.arboretum import GAME
 from game.arboretum.material import CODES, SPECIES, USED
+from game.arboretum.rules import Arboretum
+from game.arboretum.state import Phase
 from game.core.record import Record, Rolled
 from game.table.table import Table
 from tests.scenes.house import play
@@ -29,3 +31,18 @@ def play_text(table: Table, *texts: str) -> None:
     """Actions by their notation, one after another."""
     for text in texts:
         play(table, GAME.parse(text))
+
+
+def drawing(view: Arboretum, seat: int = 0) -> bool:
+    return view.phase is Phase.DRAW and view.turns > 8 and len(list(view.legal(view.turn))) > 2
+
+
+def planting(view: Arboretum, seat: int = 0) -> bool:
+    return view.phase is Phase.PLAY and view.turns > 8
+
+
+def discarding(view: Arboretum, seat: int = 0) -> bool:
+    return view.phase is Phase.DISCARD and view.turns > 8
+
+
+PHASES = {"draw": drawing, "play": planting, "discard": discarding}

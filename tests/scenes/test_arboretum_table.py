@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -18,31 +17,14 @@ from scenes.autoplay import any_legal, play_to_the_end
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.tables.arboretum import ArboretumTable
-from scenes.tables.arboretum_outlook import foot_text, legend_lines
 from scenes.tables.arboretum_preview import rights_of
 from scenes.tables.arboretum_rests import back_rects
 from scenes.tables.arboretum_speech import LOST, MINE, OPEN, SHARED, rivals_reach, standing
-from tests.scenes.arboretum_seats import play_text, stacked
+from tests.scenes.arboretum_seats import PHASES, discarding, drawing, planting, play_text, stacked
 from tests.scenes.house import decider, last_done, pilot_at, play, tab_to
 from tests.scenes.houses import ARBORETUM
 
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
 HANDS = ("BS1 BS3 CA2 CA4 CB5 DO6 MA7", "BS8 CA8 CB1 CB8 DO1 JA2 MA1")
-
-
-def drawing(view: Arboretum, seat: int = 0) -> bool:
-    return view.phase is Phase.DRAW and view.turns > 8 and len(list(view.legal(view.turn))) > 2
-
-
-def planting(view: Arboretum, seat: int = 0) -> bool:
-    return view.phase is Phase.PLAY and view.turns > 8
-
-
-def discarding(view: Arboretum, seat: int = 0) -> bool:
-    return view.phase is Phase.DISCARD and view.turns > 8
-
-
-PHASES = {"draw": drawing, "play": planting, "discard": discarding}
 
 
 # --- acting ---------------------------------------------------------------------------------------------------------
@@ -462,61 +444,3 @@ def test_nothing_chosen_is_left_for_the_next_person(tmp_path: Path) -> None:
         scene.flow.sit(1)
         assert scene.chosen is None
         assert scene.species_shown is None
-
-
-# --- geometry -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("seats", "phase"), [(2, "draw"), (3, "play"), (4, "discard")])
-def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int, phase: str) -> None:
-    table = ARBORETUM.reach(seats, PHASES[phase])
-    with pilot_at(tmp_path, size=size) as pilot:
-        scene = ARBORETUM.sit_down(pilot, table, "p" + "a" * (seats - 1))
-        scene.paused = True
-        scene.stage.finish()
-        area = pilot.app.viewport.canvas.inflate(2, 2)
-        for target in scene.targets:
-            assert area.contains(target.rect), f"{target.id} {target.rect} leaves {area}"
-        spots = scene.spots
-        panels = [panel.rect for panel in spots.panels.values()]
-        apart = [*panels, spots.lawn, spots.sheet, spots.deck, spots.pile, spots.hand, spots.plate, spots.actions]
-        for number, one in enumerate(apart):
-            for other in apart[number + 1 :]:
-                assert not one.colliderect(other), f"{one} over {other}"
-        for panel in spots.panels.values():
-            for part in (panel.face, panel.name, panel.fan, panel.pile, panel.garden):
-                assert panel.rect.contains(part), f"{part} leaves {panel.rect}"
-            inside = [panel.fan, panel.pile, panel.garden]
-            for number, one in enumerate(inside):
-                for other in inside[number + 1 :]:
-                    assert not one.colliderect(other), f"{one} over {other}"
-            assert panel.pile.h >= 90
-        for row in (*spots.rows, spots.foot):
-            assert spots.sheet.contains(row)
-        strips = [after.x - rect.x for rect, after in pairwise(spots.hand_rects(9))]
-        assert min(strips) * pilot.app.viewport.scale >= 28
-        assert min(strips) >= spots.hand_card * 181 / 880 - 1, "the number and species of a covered card are hidden"
-        pilot.app.draw()
-        assert not pilot.app.canvas.fonts.cut
-
-
-@pytest.mark.parametrize("language", ["en", "vi", "ru"])
-@pytest.mark.parametrize(("seats", "phase"), [(2, "play"), (3, "discard"), (4, "draw"), (4, "play")])
-def test_no_sentence_is_cut_in_a_small_window(tmp_path: Path, language: str, phase: str, seats: int) -> None:
-    table = ARBORETUM.reach(seats, PHASES[phase])
-    with pilot_at(tmp_path, size=(1024, 600), language=language) as pilot:
-        scene = ARBORETUM.sit_down(pilot, table, "p" + "a" * (seats - 1))
-        scene.paused = True
-        scene.stage.finish()
-        for code in scene.shown_view.species_codes():
-            pilot.hover(f"species/{code}")
-            pilot.app.draw()
-            assert pilot.app.canvas.fits(foot_text(scene, pilot.app.canvas), scene.spots.foot), code
-        pilot.hover("deck")
-        assert pilot.app.canvas.fits(foot_text(scene, pilot.app.canvas), scene.spots.foot)
-        assert seats > 2 or legend_lines(scene, pilot.app.canvas), "the signs of the rows are not explained"
-        if phase != "draw":
-            pilot.click(f"hand/{scene.hand_codes(scene.shown_view)[0]}")
-            pilot.app.draw()
-        assert not pilot.app.canvas.fonts.cut
