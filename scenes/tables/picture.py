@@ -83,6 +83,7 @@ class Picture:
         scene.dragging.draw_ghost(canvas)
         for sprite in scene.stage.in_order():
             self._draw_sprite(canvas, sprite)
+        scene.controls.draw_opened(canvas)
         scene.draw_above(canvas)
         scene.bubbles.draw(scene, canvas)
         scene.draw_widgets(canvas)
