@@ -28,6 +28,7 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
@@ -48,6 +49,7 @@ class TableScene(Doors):
         self.stage = Stage()
         self.controls = Controls(self)
         self.log = LogPanel(self)
+        self.status_line = StatusLine(self)
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
@@ -139,6 +141,7 @@ class TableScene(Doors):
     def layout(self, area: FRect) -> None:
         self.controls.add()
         self.log.register()
+        self.status_line.register()
         self.arrange()
         if self.coach is not None:
             self.coach.arrange()
