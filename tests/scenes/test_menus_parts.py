@@ -149,14 +149,15 @@ def test_a_game_with_a_table_is_open_and_stands_once() -> None:
 
 
 def test_favourites_stand_first_on_the_shelf(pilot: Pilot) -> None:
-    fill_book(pilot)
-    pilot.app.stack.replace(TitleScene(pilot.app))
-    settle(pilot)
-    boxes = sorted((id for id in pilot.ids() if id.startswith("box/")), key=lambda id: pilot.target(id).rect.x)
+    with mock.patch.dict(scenes.tables.TABLES, dict.fromkeys(GAMES, scenes.tables.TABLES[GAME.id])):
+        fill_book(pilot)
+        pilot.app.stack.replace(TitleScene(pilot.app))
+        settle(pilot)
+        boxes = sorted((id for id in pilot.ids() if id.startswith("box/")), key=lambda id: pilot.target(id).rect.x)
     played = Counter(one.game for one in games_of(pilot.app.book.lines()) if one.end == "finished")
     counts = [played[id.removeprefix("box/")] for id in boxes]
     assert counts == sorted(counts, reverse=True)
-    assert counts[0] > counts[-1]
+    assert len({*counts}) > 2
 
 
 def test_a_game_without_a_table_is_shut_though_its_rules_are_there() -> None:
