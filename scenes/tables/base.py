@@ -28,6 +28,7 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.recap import Recap
 from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
@@ -54,6 +55,7 @@ class TableScene(Doors):
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
         self.bubbles = Bubbles()
+        self.recap = Recap(self)
         self.dragging = Dragging(self)
         self.picture = Picture(self)
         self.zoomed: str | None = None
@@ -284,6 +286,7 @@ class TableScene(Doors):
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
         moved |= self.bubbles.update(self.stage.now)
+        moved |= self.recap.update()
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -296,6 +299,8 @@ class TableScene(Doors):
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()
+        if acts:
+            self.recap.end()
         if self.zoomed is not None and isinstance(event, Key | Pointer) and acts:
             self.zoomed = None
             self.repaint()

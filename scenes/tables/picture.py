@@ -86,6 +86,7 @@ class Picture:
         scene.controls.draw_opened(canvas)
         scene.draw_above(canvas)
         scene.bubbles.draw(scene, canvas)
+        scene.recap.draw(canvas)
         scene.draw_widgets(canvas)
         if scene.bands.log_over:
             canvas.shadow(scene.bands.log, depth=10, radius=0)
