@@ -18,6 +18,10 @@ import assets
 
 log = logging.getLogger(__name__)
 
+MUSIC = "music/evening.wav"
+MUSIC_LOUDEST = 0.5
+"""The volume of the music at 100 %: it stays below cards and voices."""
+
 
 class Sound:
     """The app's voice. `available` is False without a device; every call is then silently right."""
@@ -27,6 +31,9 @@ class Sound:
         self.effects = 0.7
         self.interface = 0.5
         self.muted = False
+        self.music = 0.0
+        self._music: pygame.mixer.Sound | None = None
+        self._composing = False
         self._table: dict[str, dict[str, float]] = {}
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, float] = {}
@@ -44,6 +51,7 @@ class Sound:
             return str(error)
         self.available = True
         pygame.mixer.set_num_channels(16)
+        pygame.mixer.set_reserved(1)
         threading.Thread(target=self._load, name="sounds", daemon=True).start()
         return None
 
@@ -75,6 +83,38 @@ class Sound:
         chosen = choices[variation % len(choices)] if variation is not None else self._variation.choice(choices)
         chosen.set_volume(float(entry.get("volume", 1.0)) * loud)
         chosen.play()
+
+    def set_music(self, volume: float) -> None:
+        """Sets how loud the music is, 0 to 1; it is read from its file when it is heard for the first time."""
+        self.music = volume
+        if not self.available:
+            return
+        heard = 0.0 if self.muted else volume * MUSIC_LOUDEST
+        if heard > 0 and self._music is None and not self._composing:
+            self._composing = True
+            threading.Thread(target=self._load_music, name="music", daemon=True).start()
+        elif self._music is not None:
+            self._music.set_volume(heard)
+            channel = pygame.mixer.Channel(0)
+            if heard <= 0:
+                channel.stop()
+            elif not channel.get_busy():
+                channel.play(self._music, loops=-1, fade_ms=1500)
+
+    @property
+    def music_plays(self) -> bool:
+        """Whether music is heard now."""
+        return self.available and self._music is not None and pygame.mixer.Channel(0).get_busy()
+
+    def _load_music(self) -> None:
+        try:
+            music = pygame.mixer.Sound(io.BytesIO(assets.read(MUSIC)))
+        except (pygame.error, FileNotFoundError) as error:
+            log.warning("the music cannot be loaded: %s", error)
+            return
+        if self.available:
+            self._music = music
+            self.set_music(self.music)
 
     def stop(self) -> None:
         if self.available:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-import assets
 from scenes import theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
@@ -52,7 +51,7 @@ class RulesDialog(Dialog):
 
     def content(self, width: float) -> float:
         try:
-            page = assets.read(f"rules/{self.game_id}.{self.app.words.language}.md").decode()
+            page = self.app.words.rules_page(self.game_id)
         except FileNotFoundError:
             page = self.app.words("menu.rules.missing")
         blocks = [block for block in parse(page) if block.kind != "title"]

@@ -20,6 +20,7 @@ from scenes.tables.chips import draw_chip, signed
 from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_seat_face
 from scenes.tables.picture import CARD_CORNER
 from scenes.theme import Colour
+from scenes.widgets import tinted
 
 if TYPE_CHECKING:
     from scenes.tables.arboretum import ArboretumTable
@@ -288,7 +289,8 @@ def _known(scene: ArboretumTable, canvas: Canvas) -> None:
         x = pose.x - pose.height * theme.CARD_RATIO / 2 + side
         y = pose.y - pose.lift + pose.height / 2 - side
         canvas.disc((x, y), side * 0.62, theme.INK, line=theme.CREAM, width=1.5)
-        canvas.picture("common/eye", FRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9))
+        area = canvas.viewport.rect(FRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9))
+        canvas.blit(tinted(canvas, "common/eye", area.size, theme.CREAM), area.topleft)
 
 
 def _count(scene: ArboretumTable, canvas: Canvas, seat: int) -> None:

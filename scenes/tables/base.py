@@ -180,13 +180,16 @@ class TableScene(Doors):
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
-    def perform(self, action: Action) -> bool:
-        """Performs the viewer's action, or says why not; returns whether it was performed."""
+    def perform(self, action: Action, *, sure: bool = False) -> bool:
+        """Performs the viewer's action, or says why not, or asks first; returns whether it was performed by now."""
         table = self.session.table
         prompt = table.prompt(self.viewer)
         reason = table.why_not(self.viewer, action)
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
+            return False
+        if not sure and self._asks_about(action):
+            self.ask_first(action, lambda: self.perform(action, sure=True))
             return False
         self.app.done_saying()
         self.session.forget_hint()
@@ -196,6 +199,11 @@ class TableScene(Doors):
         self.seen_ply = table.ply
         self.flow.acted(step)
         return True
+
+    def _asks_about(self, action: Action) -> bool:
+        """Whether the person wants to be asked before this action; in a lesson nobody is."""
+        confirm = self.app.settings.confirm
+        return self.coach is None and (confirm == "always" or (confirm == "critical" and self.weighs(action)))
 
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""

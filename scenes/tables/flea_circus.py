@@ -32,6 +32,10 @@ from scenes.targets import Target
 from scenes.theme import Colour
 
 
+RISKY = 1 / 3
+"""The chance to bust from which a flip is one to think about twice."""
+
+
 class FleaCircusTable(GameTable[FleaCircus]):
     """Flea Circus for one viewer at a time; the viewer's hand is at the bottom."""
 
@@ -40,6 +44,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
     painter = painter
     story = FleaCircusStory
     results = FleaCircusScoring
+    heavy = ("gala",)
     pictures = (*ACTS, *ACTIONS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:
@@ -137,6 +142,10 @@ class FleaCircusTable(GameTable[FleaCircus]):
         trio = self.chosen_trio()
         if trio is not None:
             self.perform(trio)
+
+    def weighs(self, action: Action) -> bool:
+        risky = isinstance(action, do.Flip) and self.shown_view.bust_chance() >= RISKY
+        return risky or super().weighs(action)
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (

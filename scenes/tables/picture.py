@@ -121,7 +121,7 @@ class Picture:
         if self._ground is None or self._ground_key != key:
             self._ground, self._ground_key = pygame.Surface(size), key
             ground = canvas.onto(self._ground)
-            ground.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+            ground.surface.blit(canvas.art.cover("common/table", size, 16 / 9), (0, 0))
             ground.box(scene.bands.status, theme.PANEL, radius=0)
             if scene.bands.log_open and not scene.bands.log_over:
                 ground.box(scene.bands.log, theme.PANEL, radius=0)

@@ -47,6 +47,7 @@ class TacocatTable(GameTable[Tacocat]):
     painter = painter
     story = TacocatStory
     results = TacocatScoring
+    heavy = ("sacrifice", "duel")
     pictures = (*CODES, BACK)
 
     def __init__(self, app: App, session: Session) -> None:

@@ -45,6 +45,7 @@ class TucanoTable(GameTable[Tucano]):
     painter = painter
     story = TucanoStory
     results = TucanoScoring
+    heavy = ("gift", "steal", "joker")
     pictures = (*HELD_CODES, *TOUCANS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:

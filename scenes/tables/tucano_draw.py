@@ -155,7 +155,8 @@ def _columns(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
             (sign.centerx, sign.y + sign.h * 0.52),
             size=sign.h * 0.5,
             weight="black",
-            colour=(58, 33, 16),
+            colour=(22, 11, 4),
+            printed=True,
             anchor="center",
         )
 

@@ -16,6 +16,7 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.stack import Scene
+    from scenes.words import Words
 
 
 class Widget:
@@ -52,6 +53,10 @@ class Widget:
             focusable=self.focusable,
         )
 
+    def reading(self, words: Words) -> str:
+        """What it is set to, for the line that says what has the focus; nothing where it has no value."""
+        return ""
+
     def press(self) -> None:
         """What a click or Enter does."""
 
@@ -87,6 +92,7 @@ def row_label(canvas: Canvas, text: str, room: FRect) -> None:
 
 def tinted(canvas: Canvas, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A white icon in another colour, cached."""
+    colour = canvas.tone.ink(colour)
 
     def build() -> pygame.Surface:
         surface = canvas.art.svg(name, size).copy()
