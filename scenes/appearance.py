@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+import assets
 from scenes.canvas import Canvas
 from scenes.own import PREFIX, Fault, Own
 from scenes.settings import system_language
@@ -14,8 +15,6 @@ from scenes.surroundings import stand_ins
 from scenes.tone import Tone
 from scenes.viewport import Viewport
 from scenes.words import Words
-
-import assets
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -29,6 +29,7 @@ class SurfaceCache:
         self._limit = limit
         self._used = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._cleared = 0
         self._lock = threading.RLock()
 
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -38,9 +39,11 @@ class SurfaceCache:
             if surface is not None:
                 self._surfaces.move_to_end(key)
                 return surface
+            cleared = self._cleared
         surface = build()
         with self._lock:
-            if key not in self._surfaces:
+            # What was begun before everything was forgotten may show what is no longer so.
+            if key not in self._surfaces and cleared == self._cleared:
                 self._surfaces[key] = surface
                 self._used += _bytes(surface)
                 while self._used > self._limit and len(self._surfaces) > 1:
@@ -60,6 +63,7 @@ class SurfaceCache:
     def clear(self) -> None:
         with self._lock:
             self._surfaces.clear()
+            self._cleared += 1
             self._used = 0
 
 
@@ -91,6 +95,8 @@ class Art:
         self.missing: set[str] = set()
         self._sources: dict[str, bytes] = {}
         self._stand_ins: dict[str, bytes] = {}
+        self.edition = 0
+        """Another number whenever pictures look different from now on; who keeps surfaces makes them anew."""
         self._closing = threading.Event()
         self._warming: list[threading.Thread] = []
 
@@ -108,6 +114,7 @@ class Art:
     def stand_in(self, pictures: Mapping[str, bytes]) -> None:
         """Lets other pictures be drawn under these names from now on; every surface made so far is forgotten."""
         self._stand_ins = dict(pictures)
+        self.edition += 1
         self.cache.clear()
 
     def _miss(self, name: str, why: str) -> None:

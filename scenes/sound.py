@@ -23,6 +23,29 @@ MUSIC_LOUDEST = 0.5
 """The volume of the music at 100 %: it stays below cards and voices."""
 
 
+PITCHES: dict[int, tuple[float, ...]] = {
+    1: (1.0, 0.97, 1.035),
+    2: (1.0, 0.965),
+    3: (1.0,),
+    4: (1.0,),
+    5: (1.0,),
+}
+"""At which pitches the files of a sound are heard, by their number: three variations at least, within 4 %."""
+RATE_AT, BYTES_AT = 24, 28
+"""Where a WAV file says how many samples, and bytes, a second has."""
+
+
+def pitched(wav: bytes, pitch: float) -> bytes:
+    """A WAV file that sounds higher (above 1) or lower: it says of itself that it was recorded faster or slower."""
+    if pitch == 1.0:
+        return wav
+    rate, per_second = (int.from_bytes(wav[at : at + 4], "little") for at in (RATE_AT, BYTES_AT))
+    width = per_second // rate
+    changed = round(rate * pitch)
+    head = changed.to_bytes(4, "little") + (changed * width).to_bytes(4, "little")
+    return wav[:RATE_AT] + head + wav[BYTES_AT + 4 :]
+
+
 class Sound:
     """The app's voice. `available` is False without a device; every call is then silently right."""
 
@@ -59,9 +82,10 @@ class Sound:
         for name, entry in self._table.items():
             count = int(entry.get("variations", 1))
             try:
+                files = [assets.read(f"sounds/{name}_{number}.wav") for number in range(1, count + 1)]
+                pitches = (1.0,) if entry.get("steps") else PITCHES[count]
                 self._sounds[name] = [
-                    pygame.mixer.Sound(io.BytesIO(assets.read(f"sounds/{name}_{number}.wav")))
-                    for number in range(1, count + 1)
+                    pygame.mixer.Sound(io.BytesIO(pitched(file, pitch))) for pitch in pitches for file in files
                 ]
             except (pygame.error, FileNotFoundError) as error:
                 log.warning("sound %s cannot be loaded: %s", name, error)

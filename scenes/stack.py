@@ -239,10 +239,14 @@ class Scene:
             state = target.why or self.app.words("settings.focus.off")
         return self.app.words("settings.focus.line", what=label, state=state) if label and state else label or state
 
+    @property
+    def focus_line(self) -> str:
+        """The line that says what has the focus, where it is wished and there is one."""
+        return self.focus_text() if self.app.settings.focus_line else ""
+
     def draw_focus_line(self, canvas: Canvas) -> None:
-        """The line that says what has the focus: at the bottom, or at the top where it would hide that."""
-        text = self.focus_text() if self.app.settings.focus_line else ""
-        target = self.targets.focused()
+        """Writes that line at the bottom, or at the top where it would hide what it is about."""
+        text, target = self.focus_line, self.targets.focused()
         if not text or target is None:
             return
         area = self.app.viewport.canvas

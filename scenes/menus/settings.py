@@ -60,7 +60,7 @@ class SettingsDialog(Dialog):
     # --- sections ---------------------------------------------------------------------------------------------------
 
     def _look(self, x: float, y: float, width: float) -> float:
-        words, settings, own = self.app.words, self.app.settings, self.app.appearance.own
+        words, own = self.app.words, self.app.appearance.own
         y = self._section("look", words("menu.settings.look"), x, y, width)
         languages = [*LANGUAGES.items(), *((PREFIX + name, called) for name, called in own.languages())]
         backs = [(back, words(f"settings.back.{back}")) for back in BACKS]

@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.gestures import Gesture
 from scenes.inputs import Input, Key, Pointer
-from scenes.motion import Stage
+from scenes.motion import Stage, Value
 from scenes.session import Session
 from scenes.tables.bands import NARROW, Bands, bands
 from scenes.tables.bar import Controls
@@ -62,6 +62,8 @@ class TableScene(Doors):
         self.paused = False
         self.finished = False
         self._hover_sprite: str | None = None
+        self._may: list[str] = []
+        self._choices = Value(1.0)
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
         self.flow = Flow(self)
@@ -103,6 +105,11 @@ class TableScene(Doors):
         return self.app.settings.instant or self.app.settings.reduced_motion
 
     @property
+    def choices(self) -> float:
+        """How much of the marks on what may be chosen is there, 0 to 1, in steps."""
+        return round(self._choices.value * 6) / 6
+
+    @property
     def telling(self) -> bool:
         """Whether a story is under way that the position in the picture does not show yet."""
         return self.flow.telling
@@ -133,8 +140,13 @@ class TableScene(Doors):
             # Who plays by keys finds the focus where the next decision is, not at the end of a long walk.
             legal = self.shown.legal(self.viewer)
             self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
+        may = [target.id for target in self.targets if target.enabled]
+        if may != self._may:
+            # Other things may be chosen now: what marks them comes into sight together.
+            self._may, self._choices = may, Value()
+            self._choices.to(1.0, theme.MOTION["select"])
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
-        self.settle(theme.MOTION["drop"])
+        self.settle(theme.MOTION["select"])
 
     def layout(self, area: FRect) -> None:
         self.controls.add()
@@ -290,6 +302,7 @@ class TableScene(Doors):
         moved |= self.stage.update(seconds * self.pace)
         moved |= self.bubbles.update(self.stage.now)
         moved |= self.dragging.follow(seconds)
+        moved |= self._choices.update(seconds * self.pace)
         moved |= self.picture.update(seconds)
         if not self.paused:
             moved |= self.flow.update()
@@ -368,6 +381,9 @@ class TableScene(Doors):
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
+
+    def draw_focus_line(self, canvas: Canvas) -> None:
+        self.picture.draw_focus_line(canvas)
 
     def toast_bottom(self, area: FRect) -> float:
         """Above the hand, which a sentence is often about, and above the buttons that stand there."""

@@ -15,7 +15,7 @@ from scenes.motion import out_cubic
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
 
-POP_MS = 620.0
+POP_MS = theme.MOTION["pop"]
 """Milliseconds a `+7` is seen."""
 RISE = 34.0
 

@@ -31,7 +31,6 @@ from scenes.tables.hooks import Rests
 from scenes.targets import Target
 from scenes.theme import Colour
 
-
 RISKY = 1 / 3
 """The chance to bust from which a flip is one to think about twice."""
 

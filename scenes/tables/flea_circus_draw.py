@@ -16,7 +16,7 @@ from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
-from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, rgb
+from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, faded, rgb
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -328,11 +328,13 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
     for target in scene.targets:
         kind, _, code = target.id.partition("/")
         if (kind == "row" and f"take {code}" in legal) or kind == "flipped":
-            draw_ring(canvas, target.rect, theme.GOLD)
+            draw_ring(canvas, target.rect, theme.GOLD, scene.choices)
         elif kind == "deck" and "flip" in legal:
-            canvas.box(target.rect.inflate(22, 22), None, radius=14, line=theme.GOLD, line_width=3)
+            canvas.box(
+                target.rect.inflate(22, 22), None, radius=14, line=faded(theme.GOLD, scene.choices), line_width=3
+            )
         elif kind == "hand" and f"give {code}" in legal:
-            draw_ring(canvas, target.rect, theme.LEAF)
+            draw_ring(canvas, target.rect, theme.LEAF, scene.choices)
     if drag is not None and drag.target.startswith(("row/", "flipped")):
         canvas.box(scene.spots.hand.inflate(20, 10), (255, 200, 87, 30), radius=18, line=theme.GOLD, line_width=3)
 

@@ -29,6 +29,8 @@ class Picture:
         self._layer: pygame.Surface | None = None
         self._fresh = False
         """Whether the still layer shows the position."""
+        self._two_lines = False
+        """Whether the status band has a second line, for the keyboard's focus."""
         self._exact: list[int] = []
         """The heights, in pixels, at which faces are drawn as they are."""
         self._fade: pygame.Surface | None = None
@@ -98,13 +100,27 @@ class Picture:
             self._fade.set_alpha(round(255 * share))
             canvas.surface.blit(self._fade, (0, 0))
 
+    def draw_focus_line(self, canvas: Canvas) -> None:
+        """Writes what has the keyboard's focus below the sentence in the status band, where it hides nothing."""
+        band = self.scene.bands.status
+        canvas.text(
+            self.scene.focus_line,
+            (band.x + 20, band.bottom - 14),
+            size=theme.TINY,
+            colour=theme.FOCUS,
+            weight="bold",
+            anchor="midleft",
+            max_width=self._room(),
+        )
+
     def _still_layer(self, canvas: Canvas) -> pygame.Surface:
         """Everything that stays until the position changes, on top of the ground, which stays until the layout does."""
         size = canvas.surface.get_size()
         if self._layer is None or self._layer.get_size() != size:
             self._layer, self._fresh = pygame.Surface(size), False
-        if not self._fresh:
-            scene = self.scene
+        two_lines = bool(self.scene.focus_line)
+        if not self._fresh or two_lines != self._two_lines:
+            scene, self._two_lines = self.scene, two_lines
             still = canvas.onto(self._layer)
             still.surface.blit(self._ground_layer(canvas), (0, 0))
             scene.draw_still(still)
@@ -117,7 +133,7 @@ class Picture:
 
     def _ground_layer(self, canvas: Canvas) -> pygame.Surface:
         scene, size = self.scene, canvas.surface.get_size()
-        key = (size, repr(scene.bands), scene.ground_key())
+        key = (size, canvas.art.edition, canvas.tone, repr(scene.bands), scene.ground_key())
         if self._ground is None or self._ground_key != key:
             self._ground, self._ground_key = pygame.Surface(size), key
             ground = canvas.onto(self._ground)
@@ -130,19 +146,21 @@ class Picture:
 
     def _draw_status(self, canvas: Canvas) -> None:
         """The sentence that says what the table waits for, left of the buttons."""
-        scene = self.scene
-        band = scene.bands.status
-        buttons = [widget.rect.left for id, widget in scene.widgets.items() if id.startswith("bar/")]
-        left = band.x + 20
-        room = min(buttons, default=band.right) - left - 20
+        band, raised = self.scene.bands.status, self._two_lines
         canvas.text(
-            scene.controls.status(),
-            (left, band.centery),
-            size=theme.STATUS,
+            self.scene.controls.status(),
+            (band.x + 20, band.y + 20 if raised else band.centery),
+            size=theme.BODY if raised else theme.STATUS,
             weight="bold",
             anchor="midleft",
-            max_width=room,
+            max_width=self._room(),
         )
+
+    def _room(self) -> float:
+        """The width of the status band left of its buttons."""
+        band = self.scene.bands.status
+        buttons = [widget.rect.left for id, widget in self.scene.widgets.items() if id.startswith("bar/")]
+        return min(buttons, default=band.right) - band.x - 40
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
@@ -165,7 +183,8 @@ class Picture:
         where = surface.get_rect(center=(round(pose.x * scale), round((pose.y - pose.lift) * scale)))
         if pose.alpha >= 250:
             width = pose.height * ratio * pose.width
-            depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
+            # In steps, so that few shadows are kept.
+            depth = 4.0 + 2 * round(min(1.0, pose.lift / theme.LIFTED) * 5)
             shade = FRect(
                 pose.x - width / 2,
                 pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0),
