@@ -366,7 +366,9 @@ class TableScene(Doors):
 
     def _hover(self, target: Target | None) -> None:
         self.pointing(target)
-        sprite = self.hand_sprite(target.id) if target is not None else None
+        # While a card is in the air the others stay where they are.
+        free = target is not None and self.dragging.drag is None
+        sprite = self.hand_sprite(target.id) if target is not None and free else None
         if sprite == self._hover_sprite:
             return
         rising = sprite is not None
