@@ -29,7 +29,7 @@ COVERS = 110
 """Alpha from which a shape is a ground of its own; below, it only tints what lies below it."""
 LINE_ALPHA = 190
 """The least alpha of lines with high contrast."""
-FADED_LIGHT, FADED_DARK = 185, 205
+FADED_LIGHT, FADED_DARK = 190, 230
 """The least alpha of faded texts, light and dark ones; with high contrast none is faded."""
 LIT, LIT_HIGH = 12.0, 14.0
 """The contrast with black that a ground has at least once it is light."""

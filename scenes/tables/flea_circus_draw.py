@@ -182,7 +182,7 @@ def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> Non
             anchor="center",
             size=theme.STATUS,
             weight="bold",
-            colour=(255, 236, 200, 200),
+            colour=(255, 236, 200, 235),
             max_width=spots.row.w - 60,
         )
     if view.new_act and view.phase in (Phase.FLIP, Phase.CHOICE):
