@@ -124,7 +124,7 @@ CHALLENGES: Final[Mapping[str, Challenge]] = {
             ([_NORMAL], 1545, "points", (50, 60, 69), {}),
             ([_NORMAL, _NORMAL, _NORMAL], 1656, "points", (49, 58, 67), {}),
             ([_EASY, _EASY, _NORMAL, _NORMAL], 1767, "points", (40, 48, 55), {}),
-            ([_HARD, _HARD], 1878, "points", (50, 60, 70), {}),
+            ([_HARD, _HARD], 1878, "points", (64, 74, 84), {}),
         ),
         *_table(
             "tucano",
