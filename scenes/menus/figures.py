@@ -11,8 +11,6 @@ from pygame import FRect
 from game.tacocat.material import GOAL_PLACES, GOALS, TRACK
 from scenes.tables.tacocat_cards import draw_goal, draw_runner, draw_space, tile_surface
 from scenes.tables.tacocat_layout import PIECES, RUNNER, TOKEN_BOX, pieces
-from scenes.tables.trails_island import Island, edge_of
-from scenes.tables.trails_map import Drawn, MapView, draw_thumbnail
 
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
@@ -20,30 +18,30 @@ if TYPE_CHECKING:
 STEPPED = 1
 """How many spaces Tacocat has gone to the right in the figure."""
 
-ISLAND = Island.of(
-    {
-        (2, 0): "D1",
-        (4, 0): "F",
-        (6, 0): "M",
-        (8, 0): "D",
-        (10, 0): "Ft",
-        (12, 0): "F2",
-        (1, 1): "W",
-        (3, 1): "D",
-        (5, 1): "D",
-        (7, 1): "F",
-        (9, 1): "M",
-        (11, 1): "W",
-        (2, 2): "M",
-        (4, 2): "Do",
-        (6, 2): "W",
-        (8, 2): "F",
-        (10, 2): "D",
-    }
-)
+COAST = {
+    (2, 0): "D1",
+    (4, 0): "F",
+    (6, 0): "M",
+    (8, 0): "D",
+    (10, 0): "Ft",
+    (12, 0): "F2",
+    (1, 1): "W",
+    (3, 1): "D",
+    (5, 1): "D",
+    (7, 1): "F",
+    (9, 1): "M",
+    (11, 1): "W",
+    (2, 2): "M",
+    (4, 2): "Do",
+    (6, 2): "W",
+    (8, 2): "F",
+    (10, 2): "D",
+}
 """A coast with two villages, a toucan and an obelisk."""
 WAY = ((2, 0), (4, 0), (5, 1), (7, 1), (9, 1), (10, 0), (12, 0))
 """The cells that trails join one after the other."""
+SIGHT = (10, 0)
+"""The one on the way."""
 
 
 def draw_track(canvas: Canvas, rect: FRect) -> None:
@@ -67,9 +65,13 @@ def draw_track(canvas: Canvas, rect: FRect) -> None:
 
 def draw_island(canvas: Canvas, rect: FRect) -> None:
     """A piece of an island on which a pair of villages and a sight between them are joined."""
+    # The shelf knows the rules pages; maps are imported when the first is wanted.
+    from scenes.tables.trails_island import Island, edge_of
+    from scenes.tables.trails_map import Drawn, MapView, draw_thumbnail
+
     trails = tuple(edge_of(one, two) for one, two in pairwise(WAY))
-    drawn = Drawn("AA", trails, (), frozenset({(10, 0)}), frozenset("A"))
-    draw_thumbnail(canvas, MapView(ISLAND, rect, canvas.viewport), drawn)
+    drawn = Drawn("AA", trails, (), frozenset({SIGHT}), frozenset("A"))
+    draw_thumbnail(canvas, MapView(Island.of(COAST), rect, canvas.viewport), drawn)
 
 
 FIGURES: dict[str, tuple[float, Callable[[Canvas, FRect], None]]] = {
