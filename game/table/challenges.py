@@ -129,12 +129,12 @@ CHALLENGES: Final[Mapping[str, Challenge]] = {
         *_table(
             "tucano",
             ([_EASY], 2112, "lead", (1, 4, 8), {}),
-            ([_EASY, _EASY], 2223, "points", (18, 22, 26), {}),
-            ([_NORMAL], 2334, "points", (20, 25, 30), {}),
-            ([_NORMAL, _NORMAL], 2445, "points", (26, 31, 36), {}),
-            ([_EASY, _EASY, _NORMAL], 2556, "points", (18, 23, 27), {}),
-            ([_NORMAL, _NORMAL, _NORMAL], 2667, "points", (15, 20, 25), {}),
-            ([_HARD], 2778, "lead", (1, 6, 12), {}),
+            ([_EASY, _EASY], 2223, "points", (22, 28, 36), {}),
+            ([_NORMAL], 2334, "points", (26, 33, 40), {}),
+            ([_NORMAL, _NORMAL], 2445, "points", (28, 33, 38), {}),
+            ([_EASY, _EASY, _NORMAL], 2556, "points", (17, 22, 27), {}),
+            ([_NORMAL, _NORMAL, _NORMAL], 2667, "points", (16, 20, 25), {}),
+            ([_HARD], 2778, "lead", (1, 10, 20), {}),
             ([_EXPERT, _HARD], 2889, "points", (12, 17, 22), {}),
         ),
         *_table(
@@ -146,7 +146,7 @@ CHALLENGES: Final[Mapping[str, Challenge]] = {
             ([_NORMAL, _NORMAL], 3557, "points", (8, 11, 14), {}),
             ([_EASY, _NORMAL, _NORMAL], 3668, "points", (14, 19, 24), {}),
             ([_HARD], 3779, "lead", (1, 6, 12), {}),
-            ([_EXPERT], 3881, "points", (12, 17, 22), {}),
+            ([_EXPERT], 3881, "points", (8, 11, 14), {}),
         ),
         *_table(
             "trails_of_tucana",
