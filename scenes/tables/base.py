@@ -28,6 +28,8 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.recap import Recap
+from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
@@ -48,10 +50,12 @@ class TableScene(Doors):
         self.stage = Stage()
         self.controls = Controls(self)
         self.log = LogPanel(self)
+        self.status_line = StatusLine(self)
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
         self.bubbles = Bubbles()
+        self.recap = Recap(self)
         self.dragging = Dragging(self)
         self.picture = Picture(self)
         self.zoomed: str | None = None
@@ -139,6 +143,7 @@ class TableScene(Doors):
     def layout(self, area: FRect) -> None:
         self.controls.add()
         self.log.register()
+        self.status_line.register()
         self.arrange()
         if self.coach is not None:
             self.coach.arrange()
@@ -281,6 +286,7 @@ class TableScene(Doors):
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
         moved |= self.bubbles.update(self.stage.now)
+        moved |= self.recap.update()
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -293,6 +299,8 @@ class TableScene(Doors):
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()
+        if acts:
+            self.recap.end()
         if self.zoomed is not None and isinstance(event, Key | Pointer) and acts:
             self.zoomed = None
             self.repaint()
@@ -345,6 +353,7 @@ class TableScene(Doors):
 
     def _hover(self, target: Target | None) -> None:
         self.pointing(target)
+        self.log.hover(target.id if target is not None else None)
         sprite = self.hand_sprite(target.id) if target is not None else None
         if sprite == self._hover_sprite:
             return
@@ -353,7 +362,6 @@ class TableScene(Doors):
             self.app.sound.play("hover", self.app.now)
         self._hover_sprite = sprite
         self.settle(theme.MOTION["hover_in" if rising else "hover_out"])
-        self.log.hover(target.id if target is not None else None)
         self.app.dirty = True
 
     # --- drawing ----------------------------------------------------------------------------------------------------
