@@ -95,7 +95,9 @@ def _add_pile(scene: ArboretumTable, legal: Sequence[str], seat: int) -> None:
     if f"draw {seat}" in legal:
         tip = words("arboretum.tip.pile_draw", card=scene.card_name(pile[-1]))
     elif own and scene.may("discard"):
-        tip = words("arboretum.tip.pile_discard")
+        chosen = scene.chosen
+        card = scene.card_name(chosen) if chosen is not None else None
+        tip = words("arboretum.tip.pile_discard_chosen", card=card) if card else words("arboretum.tip.pile_discard")
     else:
         tip = words("arboretum.tip.pile")
     scene.targets.add(
