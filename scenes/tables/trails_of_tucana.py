@@ -242,7 +242,9 @@ class TrailsTable(GameTable[Tucana]):
         for seat in range(self.session.table.seats):
             known = set(trails(self.shown_view, seat))
             view = self.map_view if seat == self.large else self.maps.views.get(str(seat))
-            for edge in fresh_trails(whole, seat) if view is not None and not self.telling else ():
+            if view is None or self.telling or not self.maps.ready(view):
+                continue
+            for edge in fresh_trails(whole, seat):
                 if edge not in known:
                     draw_trail(canvas, view, edge, "fresh")
 
