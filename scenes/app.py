@@ -46,6 +46,8 @@ IDLE_WAIT_MS = 40
 LONGEST_STEP = 0.1
 """Seconds that one frame may let pass: after a pause the picture goes on, it does not jump."""
 TOAST_SECONDS = 4.0
+LARGE_SHARE = 0.8
+"""The part of a screen's sides that the first window takes where 1920x1080 would be less."""
 
 
 def home() -> Path:
@@ -401,7 +403,9 @@ class App:
 
 
 def default_size() -> tuple[int, int]:
-    """The first window's size in pixels: large, with room around it on the first screen."""
+    """The first window's size in pixels: large, with room around it on the first screen, larger on a large screen."""
     desktops = pygame.display.get_desktop_sizes()
-    width, height = desktops[0] if desktops else (1280, 720)
-    return max(800, min(1920, width - 80)), max(480, min(1080, height - 120))
+    width, height = desktops[0] if desktops else (1360, 840)
+    # A large screen is a dense one: a window of 1920 pixels on it would be minute.
+    wide, high = max(1920, round(width * LARGE_SHARE)), max(1080, round(height * LARGE_SHARE))
+    return max(800, min(wide, width - 80)), max(480, min(high, height - 120))
