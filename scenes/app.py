@@ -26,7 +26,7 @@ from scenes import theme
 from scenes.art import Art
 from scenes.canvas import Canvas, Fonts
 from scenes.farewell import Farewell
-from scenes.inputs import Key, translate
+from scenes.inputs import REPEATING, Key, translate
 from scenes.lock import FolderLock
 from scenes.motion import Value
 from scenes.settings import Settings
@@ -100,6 +100,8 @@ class App:
         self.wall_clock: Callable[[], float] = time.time
         self.running = True
         self.dirty = True
+        self._held: set[int] = set()
+        """The keys that are down."""
         self.frame_work: list[float] | None = None
         """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
         self.farewells: list[Farewell] = []
@@ -298,6 +300,12 @@ class App:
         if event.type == pygame.VIDEORESIZE:
             self.resized((event.w, event.h))
             return
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+            return
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+            return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN):
             self.dirty = True
             return
@@ -308,8 +316,11 @@ class App:
         if found is None:
             return
         self.dirty = True
-        if isinstance(found, Key) and self._global_key(found):
-            return
+        if isinstance(found, Key):
+            repeats = event.key in self._held
+            self._held.add(event.key)
+            if (repeats and found.name not in REPEATING) or self._global_key(found):
+                return
         if self.stack.scenes:
             self.stack.top.handle(found)
 

@@ -28,6 +28,7 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.slips import Slips
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
@@ -53,6 +54,7 @@ class TableScene(Doors):
         self.bands: Bands = self._bands()
         self.bubbles = Bubbles()
         self.dragging = Dragging(self)
+        self.slips = Slips(self)
         self.picture = Picture(self)
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
@@ -194,6 +196,7 @@ class TableScene(Doors):
         self.session.save()
         self.marked.clear()
         self.seen_ply = table.ply
+        self.slips.acted()
         self.flow.acted(step)
         return True
 
@@ -290,6 +293,8 @@ class TableScene(Doors):
     # --- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
+        if self.slips.swallow(event):
+            return
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()

@@ -137,6 +137,8 @@ class Monkey:
             return
         self.note("key", name, mod)
         self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode="")
+        if self.rng.random() < 0.9:
+            self.post(pygame.KEYUP, key=pygame.key.key_code(name), mod=mod, unicode="")
 
     def text(self) -> None:
         text = self.rng.choice(TEXTS)
