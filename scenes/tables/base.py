@@ -55,6 +55,8 @@ class TableScene(Doors):
         self.bubbles = Bubbles()
         self.dragging = Dragging(self)
         self.slips = Slips(self)
+        self.refused = 0
+        """How often something did not go."""
         self.picture = Picture(self)
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
@@ -202,6 +204,7 @@ class TableScene(Doors):
 
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""
+        self.refused += 1
         self.app.sound.play("error", self.app.now)
         if self.session.read_only:
             self.app.say(self.app.words("replay.read_only"))
