@@ -138,7 +138,7 @@ class TableScene(Doors):
             legal = self.shown.legal(self.viewer)
             self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
-        self.settle(theme.MOTION["drop"])
+        self.settle(theme.MOTION["select"])
 
     def layout(self, area: FRect) -> None:
         self.controls.add()
@@ -353,6 +353,7 @@ class TableScene(Doors):
 
     def _hover(self, target: Target | None) -> None:
         self.pointing(target)
+        self.log.hover(target.id if target is not None else None)
         sprite = self.hand_sprite(target.id) if target is not None else None
         if sprite == self._hover_sprite:
             return
@@ -361,7 +362,6 @@ class TableScene(Doors):
             self.app.sound.play("hover", self.app.now)
         self._hover_sprite = sprite
         self.settle(theme.MOTION["hover_in" if rising else "hover_out"])
-        self.log.hover(target.id if target is not None else None)
         self.app.dirty = True
 
     # --- drawing ----------------------------------------------------------------------------------------------------
