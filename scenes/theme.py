@@ -94,6 +94,7 @@ MOTION: dict[str, float] = {
     "dialog_in": 220,
     "dialog_out": 160,
     "tooltip": 400,
+    "tooltip_terms": 1100,
     "fade": 120,
     "recap": 3000,
     "hand_over": 870,

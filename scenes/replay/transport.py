@@ -325,6 +325,10 @@ class Transport(Controls):
             area = canvas.viewport.rect(rect)
             canvas.surface.blit(self.scene.draw_face(canvas, face, area.h), area.topleft)
 
+    def draw_opened(self, canvas: Canvas) -> None:
+        if self.open:
+            self.scene.draw_opened(canvas, self.reel.shown_truth)
+
 
 def speed_text(speed: float) -> str:
     """A speed as it is written on its button."""

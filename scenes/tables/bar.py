@@ -63,6 +63,9 @@ class Controls:
     def draw_below(self, canvas: Canvas) -> None:
         """What it draws in every frame, below the cards that move."""
 
+    def draw_opened(self, canvas: Canvas) -> None:
+        """What it draws in every frame on top of cards that lie face down."""
+
 
 def add_bar(scene: TableScene) -> None:
     """The buttons at the right of the status band."""

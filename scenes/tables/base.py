@@ -28,7 +28,9 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.recap import Recap
 from scenes.tables.slips import Slips
+from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
@@ -49,10 +51,12 @@ class TableScene(Doors):
         self.stage = Stage()
         self.controls = Controls(self)
         self.log = LogPanel(self)
+        self.status_line = StatusLine(self)
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
         self.bubbles = Bubbles()
+        self.recap = Recap(self)
         self.dragging = Dragging(self)
         self.slips = Slips(self)
         self.refused = 0
@@ -143,6 +147,7 @@ class TableScene(Doors):
     def layout(self, area: FRect) -> None:
         self.controls.add()
         self.log.register()
+        self.status_line.register()
         self.arrange()
         if self.coach is not None:
             self.coach.arrange()
@@ -287,6 +292,7 @@ class TableScene(Doors):
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
         moved |= self.bubbles.update(self.stage.now)
+        moved |= self.recap.update()
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -301,6 +307,8 @@ class TableScene(Doors):
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()
+        if acts:
+            self.recap.end()
         if self.zoomed is not None and isinstance(event, Key | Pointer) and acts:
             self.zoomed = None
             self.repaint()
