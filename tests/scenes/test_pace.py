@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -53,27 +52,6 @@ def test_fast_opponents_and_a_higher_speed_shorten_what_is_shown(tmp_path: Path)
         with pilot_at(tmp_path / str(number), speed=speed, fast_ai=fast, quick=True) as pilot:
             waits.append(sum(gaps(pilot, opponents(TUCANO, pilot), 4)))
     assert waits[0] > waits[1] > waits[2]
-
-
-@pytest.mark.parametrize("game", EVERY)
-def test_what_others_moved_stays_marked_and_told_until_the_person_acts(tmp_path: Path, game: str) -> None:
-    house = EVERY[game]
-    with pilot_at(tmp_path, instant=True, quick=True) as pilot:
-        seats = house.game.seat_counts[-1]
-        scene = house.sit_down(pilot, house.deal(seats, 5), "p" + "a" * (seats - 1))
-        rng = Random(5)
-        for _ in range(3):
-            pilot.until(lambda: on_turn(pilot, scene))
-            pilot.app.step(5)
-            lines = scene.session.table.history(scene.viewer, since=scene.seen_ply)
-            moved = {card for _, event in lines for card in scene.cards_in(event)}
-            assert bool(scene.marked) == bool(moved)
-            before = set(scene.marked)
-            action = house.game.brain.policy(scene.session.table.view(0), 0, rng)
-            for id in scene.clicks_for(action)[:-1]:
-                pilot.click(id)
-            assert scene.marked == before
-            pilot.click(scene.clicks_for(action)[-1])
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 3.0])

@@ -15,9 +15,9 @@ from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
 from scenes.targets import Targets
-from scenes.words import LANGUAGES, Words
+from scenes.words import Words
 from tests.art.test_colours import contrast, lab, linear
-from tests.scenes.house import House, deciders, on_turn, picture_of, pilot_at, play, players
+from tests.scenes.house import House, deciders, on_turn, picture_of, pilot_at, players
 from tests.scenes.houses import EVERY, TUCANO
 from tests.scenes.test_every_table import walk
 
@@ -38,25 +38,6 @@ def of_people(pilot: Pilot, house: House, stop: int = 9) -> TableScene:
 
 
 @every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_one_sentence_says_whose_turn_it_is_and_for_what(tmp_path: Path, game: str, language: str) -> None:
-    """At every decision, other for each kind of decision; an opponent is named while it thinks."""
-    house, said = EVERY[game], set[str]()
-    with pilot_at(tmp_path, (800, 480), language=language, instant=True) as pilot:
-        table, rng = house.deal(most(house), 4), Random(4)
-        scene = house.sit_down(pilot, table, "p" * most(house))
-        scene.paused = True
-        for _ in range(16):
-            seat = deciders(table)[0]
-            scene.flow.sit(seat)
-            sentence = scene.controls.status()
-            assert sentence
-            said.add(sentence)
-            play(table, house.game.brain.policy(table.view(seat), seat, rng), seat)
-    assert len(said) > 1
-
-
-@every_game
 def test_the_log_names_everybody_when_several_people_play(pilot: Pilot, game: str) -> None:
     scene = of_people(pilot, EVERY[game], 25)
     scene.log.refresh()
@@ -65,17 +46,6 @@ def test_the_log_names_everybody_when_several_people_play(pilot: Pilot, game: st
         words = line.text.lower().replace(",", " ").split()
         assert "you" not in words
         assert "your" not in words
-
-
-@every_game
-def test_pointing_at_a_line_of_the_log_marks_what_it_is_about(pilot: Pilot, game: str) -> None:
-    pilot.resize(1920, 1080)
-    scene = of_people(pilot, EVERY[game], 25)
-    told = [target.id for target in scene.targets if target.id.startswith("log/")]
-    about = [id for id in told if scene.log.lines[int(id.removeprefix("log/"))].cards]
-    assert about
-    pilot.hover(about[0])
-    assert scene.log.marked == scene.log.lines[int(about[0].removeprefix("log/"))].cards
 
 
 @every_game
