@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.app import default_size
-from scenes.canvas import Canvas
+from scenes.canvas import Canvas, Fonts
 from scenes.launch import tell_sdl
 from scenes.menus.pause import PauseDialog
 from scenes.menus.title import TitleScene
@@ -179,3 +179,24 @@ def test_the_caption_and_the_names_of_people_keep_their_accents(tmp_path: Path) 
         pygame.display.set_caption("Tiếng Việt — Русский")
         assert pygame.display.get_caption()[0] == "Tiếng Việt — Русский"
         assert pilot.app.fonts.get("bold", 20).render("Ộ", True, "white").get_width() > 5
+
+
+@pytest.mark.parametrize("game", ["flea_circus", "arboretum", "tacocat"])
+def test_the_scale_enlarges_what_is_printed_on_cards(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 200 % and 1080 lines the number of a hand card is at least 32 pixels high, that of a zoomed one 64."""
+    house, sizes = EVERY[game], set[int]()
+    with pilot_at(tmp_path, FULL_HD, instant=True, ui_scale=2.0) as pilot:
+        seats = house.game.seat_counts[0]
+        scene = house.sit_down(pilot, walk(house, seats, 30, 30), "p" * seats)
+        scene.paused = True
+        face, pose, _ = scene.rests()[scene.hand_order()[0]]
+        get = Fonts.get
+        monkeypatch.setattr(Fonts, "get", lambda fonts, weight, px: sizes.add(px) or get(fonts, weight, px))
+        pilot.app.art.cache.clear()
+        scene.draw_face(pilot.app.canvas, face, pilot.app.viewport.px(pose.height))
+        assert max(sizes) >= 32
+        scene.zoomed = scene.card_at(next(target for target in scene.targets if target.id.startswith("hand/")))
+        scene.draw(pilot.app.canvas)
+        assert max(sizes) >= 64
