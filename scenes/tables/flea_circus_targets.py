@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.flea_circus import actions as do
 from game.flea_circus.material import ACTS, CODES, UNKNOWN
 from scenes import theme
@@ -98,6 +100,11 @@ def _add_seats(scene: FleaCircusTable, legal: Sequence[str]) -> None:
     scene.targets.add(
         Target("own", scene.spots.own, scene.player_name(own), focusable=False, tip=scene.speech.plate(own))
     )
+    if not scene.shown_view.trios[own]:
+        place = scene.spots.own_trios(1)[0]
+        area = FRect(scene.spots.own.x, place.y, scene.spots.own.w, place.h)
+        label = scene.app.words("flea_circus.label.no_trios")
+        scene.targets.add(Target("trios", area, label, focusable=False, z=1))
 
 
 def _add_hand(scene: FleaCircusTable, legal: Sequence[str]) -> None:

@@ -54,6 +54,10 @@ def test_what_a_tooltip_explains_itself_is_not_said_twice() -> None:
     gift = words("tucano.label.gift")
     assert glossary.below(words, "tucano", gift) == []
     assert glossary.below(words, "tucano", "", "Call it a joker") == [glossary.tip(words, "tucano", "joker")]
+    every = "\n".join(glossary.tip(words, "tucano", term) for term in ("gift", "steal", "flip", "toucan"))
+    assert [one for one in glossary.below(words, "tucano", every) if "oucan" in one.partition(":")[0]] == []
+    russian = Words("ru")
+    assert glossary.below(russian, "tucano", russian("tucano.label.gift")) == []
     many = "A column, a toucan, a joker and a pile"
     assert len(glossary.below(words, "tucano", many)) == glossary.MOST
 
