@@ -63,6 +63,7 @@ MOTION: dict[str, float] = {
     "drop": 140,
     "settle": 80,
     "refuse": 200,
+    "refuse_shake": 160,
     "move_base": 160,
     "move_per_unit": 0.12,
     "move_min": 170,
@@ -102,6 +103,7 @@ MOVE_ARC = 0.06
 MOVE_TILT = 4.0
 DRAG_LAG = 40.0
 DRAG_TILT = 6.0
+REFUSE_SHAKE = 5.0
 HOVER_LIFT, SELECT_LIFT = 0.08, 0.12
 HOVER_SCALE = 1.05
 HOVER_PART = 0.2

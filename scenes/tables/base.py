@@ -29,6 +29,7 @@ from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
 from scenes.tables.recap import Recap
+from scenes.tables.slips import Slips
 from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
@@ -57,6 +58,9 @@ class TableScene(Doors):
         self.bubbles = Bubbles()
         self.recap = Recap(self)
         self.dragging = Dragging(self)
+        self.slips = Slips(self)
+        self.refused = 0
+        """How often something did not go."""
         self.picture = Picture(self)
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
@@ -138,7 +142,7 @@ class TableScene(Doors):
             legal = self.shown.legal(self.viewer)
             self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
-        self.settle(theme.MOTION["drop"])
+        self.settle(theme.MOTION["select"])
 
     def layout(self, area: FRect) -> None:
         self.controls.add()
@@ -199,11 +203,13 @@ class TableScene(Doors):
         self.session.save()
         self.marked.clear()
         self.seen_ply = table.ply
+        self.slips.acted()
         self.flow.acted(step)
         return True
 
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""
+        self.refused += 1
         self.app.sound.play("error", self.app.now)
         if self.session.read_only:
             self.app.say(self.app.words("replay.read_only"))
@@ -296,6 +302,8 @@ class TableScene(Doors):
     # --- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
+        if self.slips.swallow(event):
+            return
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()

@@ -24,7 +24,7 @@ def add_targets(scene: FleaCircusTable) -> None:
     """Registers everything of the shown position with its action."""
     legal = scene.legal()
     _add_piles(scene, legal)
-    _add_row(scene, legal)
+    _add_row(scene)
     _add_seats(scene, legal)
     _add_hand(scene, legal)
     if "ask A left" in legal:
@@ -57,7 +57,7 @@ def _add_piles(scene: FleaCircusTable, legal: Sequence[str]) -> None:
     )
 
 
-def _add_row(scene: FleaCircusTable, legal: Sequence[str]) -> None:
+def _add_row(scene: FleaCircusTable) -> None:
     view = scene.shown_view
     for code, rect in zip(scene.row_codes(), scene.spots.row_rects(len(view.row)), strict=True):
         scene.targets.add(
@@ -66,7 +66,7 @@ def _add_row(scene: FleaCircusTable, legal: Sequence[str]) -> None:
                 rect,
                 scene.card_name(code),
                 action=lambda code=code: scene.perform(do.Take(code)),
-                draggable=f"take {code}" in legal,
+                draggable=scene.my_turn,
                 z=2,
             )
         )

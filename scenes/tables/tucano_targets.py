@@ -47,7 +47,7 @@ def _add_middle(scene: TucanoTable, view: Tucano, legal: Sequence[str]) -> None:
                     rects[0].union(rects[-1]).union(sign),
                     words("tucano.label.column", column=column, cards=names),
                     action=lambda column=column: scene.perform(do.Take(column)),
-                    draggable=f"take {column}" in legal,
+                    draggable=scene.my_turn,
                     z=2,
                 )
             )
