@@ -63,7 +63,7 @@ MOTION: dict[str, float] = {
     "drop": 140,
     "settle": 80,
     "refuse": 200,
-    "shake": 160,
+    "refuse_shake": 160,
     "move_base": 160,
     "move_per_unit": 0.12,
     "move_min": 170,
@@ -105,6 +105,7 @@ MOTION: dict[str, float] = {
     "dialog_in": 220,
     "dialog_out": 160,
     "tooltip": 400,
+    "tooltip_terms": 1100,
     "fade": 120,
     "hand_over": 870,
 }

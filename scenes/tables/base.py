@@ -28,6 +28,9 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.recap import Recap
+from scenes.tables.slips import Slips
+from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
@@ -48,11 +51,16 @@ class TableScene(Doors):
         self.stage = Stage()
         self.controls = Controls(self)
         self.log = LogPanel(self)
+        self.status_line = StatusLine(self)
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
         self.bubbles = Bubbles()
+        self.recap = Recap(self)
         self.dragging = Dragging(self)
+        self.slips = Slips(self)
+        self.refused = 0
+        """How often something did not go."""
         self.picture = Picture(self)
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
@@ -151,6 +159,7 @@ class TableScene(Doors):
     def layout(self, area: FRect) -> None:
         self.controls.add()
         self.log.register()
+        self.status_line.register()
         self.arrange()
         if self.coach is not None:
             self.coach.arrange()
@@ -209,6 +218,7 @@ class TableScene(Doors):
         self.session.save()
         self.marked.clear()
         self.seen_ply = table.ply
+        self.slips.acted()
         self.flow.acted(step)
         return True
 
@@ -219,6 +229,7 @@ class TableScene(Doors):
 
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""
+        self.refused += 1
         self.app.sound.play("error", self.app.now)
         if self.session.read_only:
             self.app.say(self.app.words("replay.read_only"))
@@ -301,6 +312,7 @@ class TableScene(Doors):
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
         moved |= self.bubbles.update(self.stage.now)
+        moved |= self.recap.update()
         moved |= self.dragging.follow(seconds)
         moved |= self._choices.update(seconds * self.pace)
         moved |= self.picture.update(seconds)
@@ -311,9 +323,13 @@ class TableScene(Doors):
     # --- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
+        if self.slips.swallow(event):
+            return
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()
+        if acts:
+            self.recap.end()
         if self.zoomed is not None and isinstance(event, Key | Pointer) and acts:
             self.zoomed = None
             self.repaint()
@@ -366,6 +382,7 @@ class TableScene(Doors):
 
     def _hover(self, target: Target | None) -> None:
         self.pointing(target)
+        self.log.hover(target.id if target is not None else None)
         # While a card is in the air the others stay where they are.
         free = target is not None and self.dragging.drag is None
         sprite = self.hand_sprite(target.id) if target is not None and free else None
@@ -376,7 +393,6 @@ class TableScene(Doors):
             self.app.sound.play("hover", self.app.now)
         self._hover_sprite = sprite
         self.settle(theme.MOTION["hover_in" if rising else "hover_out"])
-        self.log.hover(target.id if target is not None else None)
         self.app.dirty = True
 
     # --- drawing ----------------------------------------------------------------------------------------------------
@@ -385,7 +401,7 @@ class TableScene(Doors):
         self.picture.draw(canvas)
 
     def draw_focus_line(self, canvas: Canvas) -> None:
-        self.picture.draw_focus_line(canvas)
+        self.status_line.draw_focus(canvas)
 
     def toast_bottom(self, area: FRect) -> float:
         """Above the hand, which a sentence is often about, and above the buttons that stand there."""

@@ -144,7 +144,7 @@ def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, 
             canvas.text(
                 act,
                 rect.center,
-                size=rect.w * 0.5,
+                size=min(max(theme.TINY, rect.w * 0.5), rect.w * 0.75),
                 weight="bold",
                 anchor="center",
                 colour=(255, 248, 232, 160 if state == MAYBE else 90),
@@ -176,15 +176,11 @@ def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> Non
     """What is written in the ring: to the person who has to flip first, and the protection of a New Act."""
     spots = scene.spots
     if not view.row and "flip" in scene.legal() and not scene.stage.busy:
-        canvas.text(
-            scene.app.words("flea_circus.label.row_empty"),
-            spots.row.center,
-            anchor="center",
-            size=theme.STATUS,
-            weight="bold",
-            colour=(255, 236, 200, 235),
-            max_width=spots.row.w - 60,
-        )
+        text, room = scene.app.words("flea_circus.label.row_empty"), spots.row.w - 60
+        width = min(room, canvas.width(text, theme.STATUS, "bold"))
+        tag = FRect(spots.row.centerx - width / 2 - 22, spots.row.centery - 24, width + 44, 48)
+        canvas.box(tag, (52, 28, 18, 190), radius=24)
+        canvas.text(text, tag.center, anchor="center", size=theme.STATUS, weight="bold", max_width=room)
     if view.new_act and view.phase in (Phase.FLIP, Phase.CHOICE):
         text = scene.app.words("flea_circus.label.new_act")
         width = canvas.width(text, theme.SMALL, "bold") + 40

@@ -29,8 +29,8 @@ class Picture:
         self._layer: pygame.Surface | None = None
         self._fresh = False
         """Whether the still layer shows the position."""
-        self._two_lines = False
-        """Whether the status band has a second line, for the keyboard's focus."""
+        self._raised = False
+        """Whether the sentence in the status band makes room for a second line."""
         self._exact: list[int] = []
         """The heights, in pixels, at which faces are drawn as they are."""
         self._fade: pygame.Surface | None = None
@@ -85,8 +85,10 @@ class Picture:
         scene.dragging.draw_ghost(canvas)
         for sprite in scene.stage.in_order():
             self._draw_sprite(canvas, sprite)
+        scene.controls.draw_opened(canvas)
         scene.draw_above(canvas)
         scene.bubbles.draw(scene, canvas)
+        scene.recap.draw(canvas)
         scene.draw_widgets(canvas)
         if scene.bands.log_over:
             canvas.shadow(scene.bands.log, depth=10, radius=0)
@@ -100,33 +102,20 @@ class Picture:
             self._fade.set_alpha(round(255 * share))
             canvas.surface.blit(self._fade, (0, 0))
 
-    def draw_focus_line(self, canvas: Canvas) -> None:
-        """Writes what has the keyboard's focus below the sentence in the status band, where it hides nothing."""
-        band = self.scene.bands.status
-        canvas.text(
-            self.scene.focus_line,
-            (band.x + 20, band.bottom - 14),
-            size=theme.TINY,
-            colour=theme.FOCUS,
-            weight="bold",
-            anchor="midleft",
-            max_width=self._room(),
-        )
-
     def _still_layer(self, canvas: Canvas) -> pygame.Surface:
         """Everything that stays until the position changes, on top of the ground, which stays until the layout does."""
         size = canvas.surface.get_size()
         if self._layer is None or self._layer.get_size() != size:
             self._layer, self._fresh = pygame.Surface(size), False
-        two_lines = bool(self.scene.focus_line)
-        if not self._fresh or two_lines != self._two_lines:
-            scene, self._two_lines = self.scene, two_lines
+        raised = self.scene.status_line.raised
+        if not self._fresh or raised != self._raised:
+            scene, self._raised = self.scene, raised
             still = canvas.onto(self._layer)
             still.surface.blit(self._ground_layer(canvas), (0, 0))
             scene.draw_still(still)
             if not scene.bands.log_over:
                 scene.log.draw(still)
-            self._draw_status(still)
+            scene.status_line.draw(still)
             scene.controls.draw_still(still)
             self._fresh = True
         return self._layer
@@ -143,24 +132,6 @@ class Picture:
                 ground.box(scene.bands.log, theme.PANEL, radius=0)
             scene.draw_ground(ground)
         return self._ground
-
-    def _draw_status(self, canvas: Canvas) -> None:
-        """The sentence that says what the table waits for, left of the buttons."""
-        band, raised = self.scene.bands.status, self._two_lines
-        canvas.text(
-            self.scene.controls.status(),
-            (band.x + 20, band.y + 20 if raised else band.centery),
-            size=theme.BODY if raised else theme.STATUS,
-            weight="bold",
-            anchor="midleft",
-            max_width=self._room(),
-        )
-
-    def _room(self) -> float:
-        """The width of the status band left of its buttons."""
-        band = self.scene.bands.status
-        buttons = [widget.rect.left for id, widget in self.scene.widgets.items() if id.startswith("bar/")]
-        return min(buttons, default=band.right) - band.x - 40
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
