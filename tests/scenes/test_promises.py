@@ -247,6 +247,7 @@ def test_it_is_said_that_opponents_see_only_what_you_could_know(
         return paragraph(canvas, text, *where, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Canvas, "paragraph", heard)
+    pilot.app.step(0.4)
     pilot.app.draw()
     assert pilot.app.words("menu.new.fair") in said
 
