@@ -29,7 +29,7 @@ class Challenge:
     deal: int
     goal: Goal
     targets: tuple[int, int, int]
-    """What brings one, two and three stars, ascending."""
+    """What brings one, two and three stars, ascending; a searching opponent in the person's seat reached the last."""
     options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
 
     @property
