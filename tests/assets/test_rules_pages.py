@@ -10,6 +10,7 @@ import pytest
 import assets
 from game.arboretum.material import CODES as ARBORETUM_CODES
 from game.flea_circus.material import ACTS, CODES
+from game.registry import GAMES as REGISTRY
 from game.tacocat.material import CODES as TACOCAT_CODES
 from game.tacocat.material import COPIES
 from game.trails_of_tucana.material import BLUE_POINTS, CARD_CODES, KINDS, SIGHTS
@@ -129,3 +130,11 @@ def test_the_page_of_trails_of_tucana_tells_the_points_of_the_rules(language: st
         assert re.search(rf"{', '.join(map(str, first))} (and|và|и) {last}\b", text)
     for (_, one), (_, two) in zip(little.ranks[1:], great.ranks[1:], strict=True):
         assert re.search(rf"(from|từ|от) {one}; (from|từ|от) {two}\.", text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_last_part_of_a_page_names_editions_and_options(name: str) -> None:
+    """A line for each choice before the game, so that another edition's rule does not look like a fault."""
+    last = page(name, "en").split("\n## ")[-1]
+    assert "ptions" in last.splitlines()[0]
+    assert sum(line.startswith("- **") for line in last.splitlines()) >= len(REGISTRY[name].options)

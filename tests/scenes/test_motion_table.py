@@ -38,6 +38,7 @@ def test_times_are_the_promised_ones() -> None:
     assert (tacocat_story.FLIP_MS, tacocat_story.CLASH_MS) == (200, 120)
     assert (tacocat_token.HOP_MS, tacocat_token.HOPS, tacocat_token.TILE_MS) == (450, 2, 220)
     assert trails_show.DRAW_MS == 180
+    assert trails_show.PULSE_MS >= 500, "nothing flashes more than twice a second"
     assert arboretum_course.ACT_LONGEST <= 2500
     assert arboretum_course.LONGEST <= 15_000
     assert confetti.MOST <= 120

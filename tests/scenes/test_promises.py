@@ -10,15 +10,18 @@ import pytest
 
 from game.core import Over
 from scenes import theme
+from scenes.canvas import Canvas
 from scenes.pilot import Pilot
 from scenes.session import Session
 from scenes.tables.base import TableScene
+from scenes.tables.curtain import CurtainScene
 from scenes.tables.scoring import ScoringScene
 from scenes.targets import Targets
-from scenes.words import Words
+from scenes.words import LANGUAGES, Words
 from tests.art.test_colours import contrast, lab, linear
-from tests.scenes.house import House, deciders, on_turn, picture_of, pilot_at, players
+from tests.scenes.house import House, deciders, on_turn, picture_of, pilot_at, play, players
 from tests.scenes.houses import EVERY, TUCANO
+from tests.scenes.menu_house import SCREENS
 from tests.scenes.test_every_table import walk
 
 every_game = pytest.mark.parametrize("game", EVERY)
@@ -226,3 +229,43 @@ def test_a_picture_of_two_moments_is_the_same_when_nothing_moves(pilot: Pilot) -
     first = picture_of(pilot)
     pilot.app.step(0.3)
     assert picture_of(pilot) == first
+
+
+@pytest.mark.parametrize("screen", ["new game", "pause"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_that_opponents_see_only_what_you_could_know(
+    pilot: Pilot, screen: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot.app.change(language=language)
+    SCREENS[screen](pilot)
+    pilot.app.step(0)
+    said = {widget.label for widget in pilot.app.stack.top.widgets.values()}
+    paragraph = Canvas.paragraph
+
+    def heard(canvas: Canvas, text: str, *where: object, **how: object) -> float:
+        said.add(text)
+        return paragraph(canvas, text, *where, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "paragraph", heard)
+    pilot.app.step(0.4)
+    pilot.app.draw()
+    assert pilot.app.words("menu.new.fair") in said
+
+
+@pytest.mark.parametrize("game", [id for id, house in EVERY.items() if house.game.secrets])
+def test_the_curtain_tells_what_everybody_saw_since_ones_last_turn(pilot: Pilot, game: str) -> None:
+    house = EVERY[game]
+    table, rng = walk(house, 2, 12, 12), Random(1)
+    for seat in (0, 1):
+        if seat in deciders(table):
+            play(table, house.game.brain.policy(table.view(seat), seat, rng), seat)
+    scene = house.sit_down(pilot, table, "pp")
+    scene.paused = True
+    next_one = deciders(table)[0]
+    scene.flow.hand_over(next_one)
+    pilot.app.step(0)
+    curtain = pilot.app.stack.top
+    assert isinstance(curtain, CurtainScene)
+    public = [scene.log_line(event, None) for _, event in table.history(None)]
+    assert [line for line in curtain.recap if line not in public] == []
+    assert curtain.recap == scene.log.recap(next_one)

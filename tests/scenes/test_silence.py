@@ -9,6 +9,7 @@ import pytest
 
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
+from scenes.settings import Settings
 
 
 class NoMixer:
@@ -56,3 +57,9 @@ def test_a_deal_ticks_at_most_twelve_times_a_second_and_mute_is_silent(pilot: Pi
     sound.play("deal", 50)
     assert ear.heard == before
     sound.available = False
+
+
+def test_at_first_effects_are_at_seventy_percent() -> None:
+    settings = Settings()
+    assert settings.effects == 0.7
+    assert not settings.muted
