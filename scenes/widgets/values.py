@@ -14,6 +14,7 @@ from scenes.widgets.base import Widget, blend, row_label, tinted
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.stack import Scene
+    from scenes.words import Words
 
 
 class Slider(Widget):
@@ -48,6 +49,9 @@ class Slider(Widget):
         if abs(value - self.value) > 1e-6:
             self.value = value
             self.change(value)
+
+    def reading(self, words: Words) -> str:
+        return self.show(self.value)
 
     def pointed(self, pos: Point, kind: str) -> None:
         if kind == "press" and pos[0] < self._track.x - 30:
@@ -100,6 +104,9 @@ class Choice(Widget):
             return self.rect
         return FRect(self.rect.x + self.rect.w * 0.46, self.rect.y + 2, self.rect.w * 0.54 - 8, self.rect.h - 4)
 
+    def reading(self, words: Words) -> str:
+        return dict(self.values).get(self.chosen, "")
+
     def _turn(self, by: int) -> None:
         keys = [key for key, _ in self.values]
         index = keys.index(self.chosen) if self.chosen in keys else 0
@@ -130,7 +137,8 @@ class Choice(Widget):
         canvas.box(field, blend((40, 62, 64), (54, 84, 86), warm), radius=12, line=(255, 248, 232, 60))
         edge = 10 if field.w >= 220 else 4
         for icon, x in (("arrow_left", field.x + edge), ("arrow_right", field.right - edge - 22)):
-            canvas.picture(f"common/{icon}", FRect(x, field.centery - 11, 22, 22), alpha=200)
+            area = canvas.viewport.rect(FRect(x, field.centery - 11, 22, 22))
+            canvas.blit(tinted(canvas, f"common/{icon}", area.size, theme.CREAM), area.topleft, 200)
         text = dict(self.values).get(self.chosen, "")
         canvas.text(text, field.center, anchor="center", weight="bold", max_width=field.w - 2 * (edge + 26))
 
@@ -163,6 +171,9 @@ class Segments(Widget):
     def _part(self, index: int) -> FRect:
         width = self.rect.w / len(self.values)
         return FRect(self.rect.x + width * index, self.rect.y, width, self.rect.h)
+
+    def reading(self, words: Words) -> str:
+        return dict(self.values).get(self.chosen, "")
 
     def _turn(self, by: int) -> str:
         keys = [key for key, _ in self.values]
