@@ -184,8 +184,11 @@ class SettingsDialog(Dialog):
             if sample is not None:
                 self.app.sound.play(sample, self.app.now)
 
-        value = float(getattr(self.app.settings, setting))
-        return Slider(setting, FRect(x, 0, width, ROW), label, value, 0.0, 1.0, 0.05, change, self._percent)
+        value, why = float(getattr(self.app.settings, setting)), ""
+        if not self.app.sound.available:
+            why = self.app.words("common.notice.safe_mode" if self.app.safe else "common.notice.no_sound")
+        rect = FRect(x, 0, width, ROW)
+        return Slider(setting, rect, label, value, 0.0, 1.0, 0.05, change, self._percent, why=why)
 
     def _percent(self, share: float) -> str:
         return self.app.words("menu.settings.percent", n=round(share * 100))
