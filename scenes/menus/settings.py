@@ -98,13 +98,15 @@ class SettingsDialog(Dialog):
     def _sound(self, x: float, y: float, width: float) -> float:
         words = self.app.words
         y = self._section("sound", words("menu.settings.sound"), x, y, width)
-        return self._rows(
-            y,
+        rows: tuple[Widget, ...] = (
             self._volume("effects", words("menu.settings.effects"), x, width, "card_place"),
             self._volume("interface", words("menu.settings.interface"), x, width, "tick"),
             self._volume("music", words("settings.sound.music"), x, width, None),
             self._toggle("muted", "menu.settings.mute", x, width),
         )
+        for row in rows:
+            row.enabled, row.why = self.app.sound.available, words("common.notice.no_sound")
+        return self._rows(y, *rows)
 
     def _help(self, x: float, y: float, width: float) -> float:
         words = self.app.words

@@ -54,13 +54,13 @@ class Slider(Widget):
         return self.show(self.value)
 
     def pointed(self, pos: Point, kind: str) -> None:
-        if kind == "press" and pos[0] < self._track.x - 30:
+        if not self.enabled or (kind == "press" and pos[0] < self._track.x - 30):
             return
         share = (pos[0] - self._track.x) / self._track.w
         self._set(self.low + (self.high - self.low) * min(1.0, max(0.0, share)))
 
     def key(self, key: Key) -> bool:
-        if key.name in ("left", "right"):
+        if key.name in ("left", "right") and self.enabled:
             self._set(self.value + (self.step if key.name == "right" else -self.step))
             return True
         return False
@@ -73,8 +73,9 @@ class Slider(Widget):
         share = (self.value - self.low) / (self.high - self.low)
         row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, track.x - self.rect.x - 36, self.rect.h))
         canvas.box(track, (70, 84, 86), radius=4)
-        canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), theme.GOLD, radius=4)
-        canvas.disc((track.x + track.w * share, track.centery), 14, theme.CREAM, line=theme.GOLD_DARK)
+        lit, knob = (theme.GOLD, theme.CREAM) if self.enabled else ((110, 120, 120), (150, 152, 146))
+        canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), lit, radius=4)
+        canvas.disc((track.x + track.w * share, track.centery), 14, knob, line=theme.GOLD_DARK)
         canvas.text(self.show(self.value), (self.rect.right - 12, self.rect.centery), anchor="midright", weight="bold")
 
 
