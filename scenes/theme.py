@@ -107,6 +107,7 @@ MOTION: dict[str, float] = {
     "tooltip": 400,
     "tooltip_terms": 1100,
     "fade": 120,
+    "recap": 3000,
     "hand_over": 870,
 }
 MOVE_ARC = 0.06

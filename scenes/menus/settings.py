@@ -98,15 +98,13 @@ class SettingsDialog(Dialog):
     def _sound(self, x: float, y: float, width: float) -> float:
         words = self.app.words
         y = self._section("sound", words("menu.settings.sound"), x, y, width)
-        rows: tuple[Widget, ...] = (
+        return self._rows(
+            y,
             self._volume("effects", words("menu.settings.effects"), x, width, "card_place"),
             self._volume("interface", words("menu.settings.interface"), x, width, "tick"),
             self._volume("music", words("settings.sound.music"), x, width, None),
             self._toggle("muted", "menu.settings.mute", x, width),
         )
-        for row in rows:
-            row.enabled, row.why = self.app.sound.available, words("common.notice.no_sound")
-        return self._rows(y, *rows)
 
     def _help(self, x: float, y: float, width: float) -> float:
         words = self.app.words
@@ -186,8 +184,11 @@ class SettingsDialog(Dialog):
             if sample is not None:
                 self.app.sound.play(sample, self.app.now)
 
-        value = float(getattr(self.app.settings, setting))
-        return Slider(setting, FRect(x, 0, width, ROW), label, value, 0.0, 1.0, 0.05, change, self._percent)
+        value, why = float(getattr(self.app.settings, setting)), ""
+        if not self.app.sound.available:
+            why = self.app.words("common.notice.safe_mode" if self.app.safe else "common.notice.no_sound")
+        rect = FRect(x, 0, width, ROW)
+        return Slider(setting, rect, label, value, 0.0, 1.0, 0.05, change, self._percent, why=why)
 
     def _percent(self, share: float) -> str:
         return self.app.words("menu.settings.percent", n=round(share * 100))

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from scenes.words import Words
 
 
+OFF = (110, 122, 122)
+"""The colour of a value that cannot be set."""
+
+
 class Slider(Widget):
     """A value on a line; `steps` values from `low` to `high`."""
 
@@ -34,8 +38,10 @@ class Slider(Widget):
         *,
         live: bool = True,
         tip: str = "",
+        why: str = "",
     ) -> None:
-        super().__init__(id, rect, label, tip=tip)
+        """With `why` it is off and says so."""
+        super().__init__(id, rect, label, tip=tip, enabled=not why, why=why)
         self.value, self.low, self.high, self.step = value, low, high, step
         self.change, self.show, self.live = change, show, live
         self.draggable = True
@@ -60,7 +66,7 @@ class Slider(Widget):
         self._set(self.low + (self.high - self.low) * min(1.0, max(0.0, share)))
 
     def key(self, key: Key) -> bool:
-        if key.name in ("left", "right") and self.enabled:
+        if self.enabled and key.name in ("left", "right"):
             self._set(self.value + (self.step if key.name == "right" else -self.step))
             return True
         return False
@@ -73,9 +79,9 @@ class Slider(Widget):
         share = (self.value - self.low) / (self.high - self.low)
         row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, track.x - self.rect.x - 36, self.rect.h))
         canvas.box(track, (70, 84, 86), radius=4)
-        lit, knob = (theme.GOLD, theme.CREAM) if self.enabled else ((110, 120, 120), (150, 152, 146))
-        canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), lit, radius=4)
-        canvas.disc((track.x + track.w * share, track.centery), 14, knob, line=theme.GOLD_DARK)
+        fill, knob, line = (theme.GOLD, theme.CREAM, theme.GOLD_DARK) if self.enabled else (OFF, OFF, None)
+        canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), fill, radius=4)
+        canvas.disc((track.x + track.w * share, track.centery), 14, knob, line=line)
         canvas.text(self.show(self.value), (self.rect.right - 12, self.rect.centery), anchor="midright", weight="bold")
 
 

@@ -60,16 +60,3 @@ def test_marks_on_what_may_be_chosen_come_into_sight_together_and_no_card_rises_
 @pytest.mark.parametrize(("now", "shown"), [(0.0, 0.0), (0.09, 0.5), (0.18, 1.0), (0.73, 1.0), (0.8, 0.5), (0.87, 0.0)])
 def test_the_say_of_a_turn_comes_stays_and_goes(now: float, shown: float) -> None:
     assert Bubble(0, "", 0.0, 0.87).shown(now) == pytest.approx(shown, abs=1e-6)
-
-
-@pytest.mark.parametrize("game", EVERY)
-def test_nothing_is_drawn_while_a_person_thinks(tmp_path: Path, game: str) -> None:
-    house = EVERY[game]
-    with pilot_at(tmp_path, (1024, 640), quick=True, instant=True) as pilot:
-        scene = house.sit_down(pilot, house.deal(2, 3), "pa")
-        pilot.until(lambda: scene.my_turn)
-        pilot.until(lambda: not any(thread.is_alive() for thread in pilot.app.art._warming))
-        pilot.advance(1.5)
-        pilot.app.frame_work = []
-        pilot.advance(2.0)
-        assert pilot.app.frame_work == []

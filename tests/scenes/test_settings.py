@@ -181,19 +181,6 @@ def test_music_is_heard_as_loud_as_it_is_set_and_silent_when_all_sound_is_off(pi
     assert not sound.music_plays
 
 
-def test_without_sound_its_settings_are_off_and_say_why(pilot: Pilot) -> None:
-    pilot.app.sound.stop()
-    pilot.app.stack.push(SettingsDialog(pilot.app))
-    pilot.advance(0.3)
-    for setting in ("effects", "interface", "music", "muted"):
-        before = getattr(pilot.app.settings, setting)
-        pilot.app.say("")
-        pilot.click(setting)
-        pilot.key("right")
-        assert getattr(pilot.app.settings, setting) == before
-        assert "No sound device" in pilot.app.saying
-
-
 def test_every_table_and_back_is_a_picture_of_its_own_in_every_game(pilot: Pilot) -> None:
     tables, backs = set(), set()
     for name in TABLES:
