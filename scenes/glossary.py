@@ -54,12 +54,17 @@ def find(words: Words, game_id: str, text: str) -> list[Found]:
 def below(words: Words, game_id: str, text: str, *more: str) -> list[str]:
     """What is to be added below a tooltip so that the terms it names are explained; `more` is looked through as well.
 
-    A term that the text itself explains (it begins with its name and a colon) needs no more words.
+    A term that the text itself explains (a line of it begins with its name and a colon) needs no more words.
     """
     found = dict.fromkeys(one.term for part in (text, *more) for one in find(words, game_id, part))
-    said = text.casefold()
-    open_terms = [term for term in found if not said.startswith(f"{name(words, game_id, term).casefold()}:")]
+    said = {_plain(line.partition(":")[0]) for line in text.splitlines()}
+    open_terms = [term for term in found if _plain(name(words, game_id, term)) not in said]
     return [tip(words, game_id, term) for term in open_terms[:MOST]]
+
+
+def _plain(text: str) -> str:
+    """A name without capitals and quotation marks."""
+    return text.strip("«»“” ").casefold()
 
 
 def _terms(words: Words, game_id: str) -> Iterable[str]:

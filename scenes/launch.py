@@ -72,12 +72,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _opened(folder: Path, lock: FolderLock, chosen: argparse.Namespace) -> App:
-    """The app with its window and its first scene."""
+def tell_sdl() -> None:
+    """What SDL must know before there is a window."""
     # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # Else Windows blows up a small picture where the desktop is scaled, and everything is blurred.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Not a default: importing pygame has already set it, to this file's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
+
+
+def _opened(folder: Path, lock: FolderLock, chosen: argparse.Namespace) -> App:
+    """The app with its window and its first scene."""
+    tell_sdl()
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(380, 45)

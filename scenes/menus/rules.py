@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-import assets
 from scenes import glossary, theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
+from scenes.menus.figures import FIGURES
 from scenes.menus.typeset import STYLES, Block, Line, draw_line, lay_out, parse
 from scenes.tables import arboretum_cards, flea_circus_cards, tacocat_cards, trails_cards, tucano_cards
 from scenes.widgets import Widget, dotted, tinted
@@ -28,6 +28,7 @@ CARDS = {
     "trails_of_tucana": trails_cards.draw_named,
 }
 """How a game's cards are drawn, by its id."""
+HEIGHTS = {name: height for name, (height, _) in FIGURES.items()}
 COLUMN = 720.0
 PALE = 540
 """Red, green and blue together above which a white icon cannot be seen on a colour."""
@@ -54,11 +55,11 @@ class RulesDialog(Dialog):
 
     def content(self, width: float) -> float:
         try:
-            page = assets.read(f"rules/{self.game_id}.{self.app.words.language}.md").decode()
+            page = self.app.words.rules_page(self.game_id)
         except FileNotFoundError:
             page = self.app.words("menu.rules.missing")
         blocks = [block for block in parse(page + self._glossary()) if block.kind != "title"]
-        self.lines, height = lay_out(self.app.canvas, blocks, width)
+        self.lines, height = lay_out(self.app.canvas, blocks, width, HEIGHTS)
         self._add_terms()
         return height + 30
 
@@ -106,6 +107,9 @@ class RulesDialog(Dialog):
                 draw_line(canvas, line, x, y, lambda block, code, rect: self._picture(canvas, block, code, rect))
 
     def _picture(self, canvas: Canvas, block: Block, code: str, rect: FRect) -> None:
+        if block.kind == "figure":
+            FIGURES[code][1](canvas, rect)
+            return
         if block.kind == "icons":
             MARKS[self.game_id](canvas, code, rect)
             return

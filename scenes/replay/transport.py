@@ -68,8 +68,9 @@ class Transport(Controls):
     @property
     def may_open(self) -> bool:
         """Whether hidden cards may be seen: those of a game that is over, at a table that can show them."""
-        shows = type(self.scene).hidden_cards is not TableHooks.hidden_cards
-        return shows and self.session.game.secrets and self.playback.finished
+        kind = type(self.scene)
+        shows = kind.hidden_cards is not TableHooks.hidden_cards or kind.draw_opened is not TableHooks.draw_opened
+        return shows and self.session.game.secrets and self.playback.seats > 1 and self.playback.finished
 
     def add(self) -> None:
         scene, words = self.scene, self.scene.app.words

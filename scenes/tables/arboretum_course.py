@@ -10,14 +10,15 @@ from dataclasses import dataclass
 
 from game.arboretum.garden import Path
 from game.arboretum.scoring import SpeciesResult
+from scenes import theme
 from scenes.motion import in_out
 from scenes.tables.tally import INTRO, OUTRO, Beat, Tally
 
-LONGEST = 14_900.0
+LONGEST = theme.MOTION["path_all"]
 """Milliseconds all species may take together, and"""
-ACT_LONGEST = 2_500.0
+ACT_LONGEST = theme.MOTION["path_species"]
 """one of them, at normal speed."""
-CARD_MS = 90.0
+CARD_MS = theme.MOTION["path_card"]
 """Milliseconds from one card of a path to the next: the only time that never shrinks."""
 PHASES = ("hands", "sums", "strike", "right", "path", "bonus", "points", "rest")
 """What happens for a species, one after the other."""

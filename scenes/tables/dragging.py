@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 ABOVE_ALL = 10_000.0
 """The z of a card in the air."""
-LIFT = 14.0
 
 
 @dataclass
@@ -77,7 +76,8 @@ class Dragging:
         still = self.scene.app.settings.reduced_motion
         tilt = 0.0 if still else max(-theme.DRAG_TILT, min(theme.DRAG_TILT, -dx * 0.12))
         x, y = sprite.pose.x + dx * share, sprite.pose.y + dy * share
-        sprite.pose = replace(sprite.pose, x=x, y=y, lift=LIFT, angle=tilt)
+        lift = sprite.pose.lift + (theme.LIFTED - sprite.pose.lift) * share
+        sprite.pose = replace(sprite.pose, x=x, y=y, lift=lift, angle=tilt)
         return True
 
     def release(self, over: Target | None) -> None:
@@ -90,11 +90,21 @@ class Dragging:
         height = sprite.pose.height if sprite is not None else 1.0
         dropped = FRect(0, 0, height * theme.CARD_RATIO, height)
         dropped.center = drag.goal
+        refused = self.scene.refused
         action = self.scene.drop(drag.target, over.id if over is not None else None, dropped)
         if action is not None and self.scene.perform(action):
             self.scene.app.sound.play("card_place", self.scene.app.now)
             return
         self.scene.settle(theme.MOTION["refuse"])
+        if self.scene.refused > refused:
+            self._shake(drag.sprite)
+
+    def _shake(self, name: str) -> None:
+        """Lets a sprite that is back shake its head: what it was meant for does not go."""
+        stage = self.scene.stage
+        sprite = stage.sprites.get(name)
+        if sprite is not None and not self.scene.calm:
+            stage.move(name, sprite.rest, theme.MOTION["refuse_shake"], shake=theme.REFUSE_SHAKE)
 
     def cancel(self) -> None:
         """Sends the sprite back."""

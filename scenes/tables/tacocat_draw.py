@@ -12,6 +12,7 @@ from game.tacocat.state import SEATS, Phase
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
+from scenes.tables.panels import draw_ring
 from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, face_on_tile, tile_surface
 from scenes.theme import Colour
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 NOTE_WIDTH = 140.0
 """Units kept beside the opponent's cards for their number and what the opponent does."""
 ROUNDS_TO_WIN = len(TRACK) // 2 + 1
+LABEL_ROOM = 110.0
+"""Units beside a pile that its label may take."""
 
 
 def fan_area(scene: TacocatTable) -> FRect:
@@ -190,14 +193,14 @@ def _piles(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
             size=theme.TINY,
             weight="bold",
             anchor="midtop",
-            max_width=rect.w + 70,
+            max_width=rect.w + LABEL_ROOM,
         )
     if view.rounds:
         key = "round_trick" if view.tricks and view.phase is not Phase.REPLACE else "round"
         text = words(f"tacocat.label.{key}", n=view.rounds, trick=view.tricks)
         canvas.text(
             text, (deck.centerx, deck.y - 4), size=theme.TINY, weight="bold", colour=theme.GOLD, anchor="midbottom",
-            max_width=deck.w + 70,
+            max_width=deck.w + LABEL_ROOM,
         )  # fmt: skip
 
 
@@ -360,18 +363,14 @@ def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
 def _defend(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
     """The attacking card in turn, the cards that answer it, and the one a sacrifice would cost."""
     rects = scene.spots.attack_rects(len(view.attack))
-    _ring(canvas, rects[view.answered], theme.CORAL)
+    draw_ring(canvas, rects[view.answered], theme.CORAL, scene.choices)
     legal, cost = scene.legal(), scene.cost_of_sacrifice()
     for target in scene.targets:
         kind, _, copy = target.id.partition("/")
         if kind == "hand" and f"defend {copy.partition('.')[0]}" in legal:
-            _ring(canvas, target.rect, theme.LEAF)
+            draw_ring(canvas, target.rect, theme.LEAF, scene.choices)
         elif kind == "hand" and copy == cost:
-            _ring(canvas, target.rect, theme.CORAL)
-
-
-def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
-    canvas.box(rect.inflate(12, 12), (*colour[:3], 60), radius=rect.h * 0.06, line=colour, line_width=3)
+            draw_ring(canvas, target.rect, theme.CORAL, scene.choices)
 
 
 def draw_above(scene: TacocatTable, canvas: Canvas) -> None:

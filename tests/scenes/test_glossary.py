@@ -8,7 +8,7 @@ import pytest
 
 import assets
 from game.registry import GAMES
-from scenes import glossary
+from scenes import glossary, theme
 from scenes.menus.rules import RulesDialog
 from scenes.session import Session
 from scenes.tables import TABLES
@@ -20,6 +20,7 @@ from tests.scenes.houses import EVERY
 FEWEST = 8
 LONGEST = 135
 """Characters of an explanation: it is read while the game waits."""
+TIP_WIDTH = 420.0
 SEATS = {"tacocat": 2}
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
@@ -54,6 +55,10 @@ def test_what_a_tooltip_explains_itself_is_not_said_twice() -> None:
     gift = words("tucano.label.gift")
     assert glossary.below(words, "tucano", gift) == []
     assert glossary.below(words, "tucano", "", "Call it a joker") == [glossary.tip(words, "tucano", "joker")]
+    every = "\n".join(glossary.tip(words, "tucano", term) for term in ("gift", "steal", "flip", "toucan"))
+    assert [one for one in glossary.below(words, "tucano", every) if "oucan" in one.partition(":")[0]] == []
+    russian = Words("ru")
+    assert glossary.below(russian, "tucano", russian("tucano.label.gift")) == []
     many = "A column, a toucan, a joker and a pile"
     assert len(glossary.below(words, "tucano", many)) == glossary.MOST
 
@@ -82,6 +87,17 @@ def test_terms_are_explained_at_the_table_and_on_the_rules_page(tmp_path: Path, 
         assert scene.tip_text(own) == own.tip
         pilot.advance(1.0)
         assert scene.tip_text(own) == "\n".join([own.tip, *scene.terms_below(own)])
+        # Even in a language longer by two fifths the longest tooltip has room in a small window.
+        pilot.app.words = Words("en", pseudo=True)
+        scene.relayout()
+        canvas, area = pilot.app.canvas, pilot.app.viewport.canvas
+        for target in scene.targets:
+            lines = [target.tip, *scene.terms_below(target)]
+            rows = sum(len(canvas.wrap(line, TIP_WIDTH, size=theme.SMALL)) for line in lines)
+            assert canvas.line_height(theme.SMALL) * rows + 20 < area.h - 16, target.id
+        assert any(scene.terms_below(target) for target in scene.targets)
+        pilot.app.words = words
+        scene.relayout()
         page = RulesDialog(pilot.app, game)
         pilot.app.stack.push(page)
         pilot.app.step(0)

@@ -17,6 +17,8 @@ from game.table import archive, journal
 from game.table.playback import Playback
 from game.tacocat.rules import Tacocat
 from game.tacocat.state import Phase
+from game.trails_of_tucana.rules import Tucana
+from game.trails_of_tucana.table import fresh_trails, trails
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.replay.past import PastGamesDialog
@@ -264,6 +266,24 @@ def test_open_hands_show_what_is_put_down_and_what_is_sacrificed_face_down(pilot
                 pilot.key("e")
             assert pictures[0] != pictures[1]
     assert not wanted
+
+
+def test_open_hands_show_the_trails_that_are_not_shown_yet(pilot: Pilot) -> None:
+    scene = open_replay(pilot, played("trails_of_tucana"))
+    pilot.key("v")
+    assert scene.viewer == 1
+    reel_of(scene).jump(next(one for one in range(6, 40) if playback_of(scene).actor(one) == 1))
+    pilot.advance()
+    truth = playback_of(scene).position(playback_of(scene).place)
+    assert isinstance(truth, Tucana)
+    assert fresh_trails(truth, 0)
+    assert not {*fresh_trails(truth, 0)} & {*trails(truth.view(1), 0)}
+    shut = picture_of(pilot)
+    pilot.key("e")
+    scene.gestures.hovered = None
+    assert picture_of(pilot) != shut
+    pilot.key("e")
+    assert picture_of(pilot) == shut
 
 
 def test_an_unfinished_game_keeps_its_secrets(pilot: Pilot) -> None:
