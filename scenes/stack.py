@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 TOAST_MARGIN = 36.0
 FOCUS_LINE = 36.0
 """The height of the line that says what has the focus."""
-WITHOUT_TERMS = ("term/", "log/")
-"""What needs no terms explained: terms themselves, and lines of the log, which mark cards."""
+WITHOUT_TERMS = ("term/", "log/", "column/")
+"""What needs no terms explained: terms themselves, lines of the log, which mark cards, and the columns of Tucano, which
+show what they would change where a tooltip would lie."""
 DIRECTIONS = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 

@@ -118,6 +118,10 @@ class Act:
             return 0.0
         return min(1.0, (age - self.begins[place]) / self.lasts[place]) if self.lasts[place] else 1.0
 
+    def settled(self, age: float) -> float:
+        """How far the ranking has taken up the points, 0 to 1; a tie may be broken by a species without any (A-13)."""
+        return self.share("points" if self.walks else "path", age)
+
     def phase(self, age: float) -> str:
         """The phase that is on."""
         return next(
@@ -230,10 +234,15 @@ class Course(Tally):
         index, age = self.now(time)
         if index < 0:
             return [float(self._order(0).index(seat)) for seat in range(self.seats)]
-        share = self.acts[index].share("points", age)
+        share = self.acts[index].settled(age)
         moved = in_out(min(1.0, max(0.0, (share - SHUFFLE) / (1 - SHUFFLE))))
         before, after = self._order(index), self._order(index + 1)
         return [before.index(seat) * (1 - moved) + after.index(seat) * moved for seat in range(self.seats)]
+
+    def told(self, time: float) -> bool:
+        """Whether the points of the last species are counted: what breaks a tie may be told."""
+        index, age = self.now(time)
+        return index == len(self.acts) - 1 and self.acts[index].settled(age) > SHUFFLE / 2
 
     def rising(self, time: float) -> list[int]:
         """The seats whose place gets better in the act that is on."""

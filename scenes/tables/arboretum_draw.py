@@ -112,7 +112,7 @@ def _deck(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
     key = "last_card" if left == 1 else "deck"
     canvas.text(
         words(f"arboretum.label.{key}", n=left),
-        (deck.centerx, deck.bottom + 5),
+        (deck.centerx, deck.bottom + 9),
         size=theme.TINY,
         weight="bold",
         colour=theme.GOLD if left <= 1 else theme.CREAM,
@@ -135,7 +135,7 @@ def _pile(scene: ArboretumTable, canvas: Canvas, view: Arboretum, seat: int) -> 
     if seat == scene.viewer:
         canvas.text(
             scene.app.words("arboretum.label.discards", n=len(pile)),
-            (rect.centerx, rect.bottom + 5),
+            (rect.centerx, rect.bottom + 9),
             size=theme.TINY,
             weight="bold",
             colour=theme.CREAM_SOFT,

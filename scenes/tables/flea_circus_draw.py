@@ -197,7 +197,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
     canvas.text(
         words("flea_circus.label.deck", n=view.deck_size),
-        (deck.centerx, deck.bottom + 6),
+        (deck.centerx, deck.bottom + 9),
         size=theme.TINY,
         weight="bold",
         anchor="midtop",
@@ -211,7 +211,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
         canvas.box(pile, (0, 0, 0, 46), radius=pile.h * 0.043, line=(255, 248, 232, 40))
     canvas.text(
         words("flea_circus.label.discards", n=len(view.discards)),
-        (pile.centerx, pile.bottom + 6),
+        (pile.centerx, pile.bottom + 9),
         size=theme.TINY,
         weight="bold",
         anchor="midtop",
