@@ -8,10 +8,11 @@ from game.core import BadNotation, BadOption, BadRoll, BrokenRecord, complete
 from game.core.record import Did
 from game.trails_of_tucana import GAME, table
 from game.trails_of_tucana import events as did
+from game.trails_of_tucana.island import island
 from game.trails_of_tucana.material import SIGHTS
 from game.trails_of_tucana.rules import WHY_NOT
-from game.trails_of_tucana.scoring import rank, rank_table, score
-from game.trails_of_tucana.sheet import BLANK
+from game.trails_of_tucana.scoring import earned, rank, rank_table, score
+from game.trails_of_tucana.sheet import BLANK, Gains
 from tests.trails_of_tucana.story import TO_OBELISK, TO_SECOND_OBELISK, TO_TOUCAN, Story, deck_of
 
 
@@ -36,6 +37,8 @@ def test_r11_a_pair_is_circled_when_one_network_holds_both_villages():
     assert story.lines()["blue"] == 2, "alone the #2 cards lie on the table"
     row = table.score_pad(story.state, 0).pairs[0]
     assert (row.letter, row.villages, row.circled, row.blue, row.blue_points) == ("A", (1, 3), True, 2, 2)
+    other = table.score_pad(story.state, 0).pairs[1]
+    assert (other.letter, other.circled, other.blue, other.blue_points) == ("B", False, 0, 0)
 
 
 def test_r11_a_network_may_be_closed_in_the_middle():
@@ -286,3 +289,13 @@ def test_a_fresh_pad_has_every_row():
     assert [row.points for row in pad.pairs] == [20, 19, 18, 17, 16]
     assert pad.rounds == (None, None, None)
     assert (pad.running, pad.score.points) == (0, 0)
+
+
+@pytest.mark.parametrize("name", ["little", "great"])
+def test_r10_sights_of_one_kind_in_one_turn_are_worth_the_next_value_each(name: str):
+    land = island(name)
+    for kind, values in enumerate(land.kind.sights):
+        hexes = tuple(hex for hex, own in land.kind_at.items() if own == kind)[: len(values)]
+        found = earned(land, BLANK, Gains(sights=hexes)).sights
+        assert [sight.value for sight in found] == list(values[: len(hexes)])
+        assert [sight.extra for sight in found] == [place == len(values) - 1 for place in range(len(hexes))]
