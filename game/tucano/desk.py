@@ -54,7 +54,14 @@ class Use(NamedTuple):
 class Desk:
     """What lies where, valued for one seat; changed in place and changed back."""
 
-    def __init__(self, state: Tucano, seat: int) -> None:
+    @staticmethod
+    def of(state: Tucano, seat: int) -> Desk:
+        """The table of the position, valued for the seat."""
+        desk = Desk()
+        desk._lay_out(state, seat)
+        return desk
+
+    def _lay_out(self, state: Tucano, seat: int) -> None:
         held = [front + pile for front, pile in zip(state.front, state.piles, strict=True)]
         self.players = state.players
         self.front = state.front[:]
@@ -69,7 +76,7 @@ class Desk:
 
     def _sit(self, seat: int) -> None:
         self.seat = seat
-        self.weights = (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
+        self.weights: tuple[float, ...] = (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
         if self.players > 2:
             standing = self.standing()
             rivals = [other for other in range(self.players) if other != seat]
@@ -79,7 +86,7 @@ class Desk:
 
     def seen_by(self, seat: int) -> Desk:
         """The same table (shared, not copied) valued for another seat."""
-        desk = Desk.__new__(Desk)
+        desk = Desk()
         desk.players, desk.front, desk.left, desk.young = self.players, self.front, self.left, self.young
         desk.lanes, desk.joker, desk.tables = self.lanes, self.joker, self.tables
         desk._sit(seat)
