@@ -32,6 +32,8 @@ class Arguments(Namespace):
     bots: list[str]
     iterations: int | None
     workers: int
+    folder: str
+    beside: str
 
 
 def read_arguments(arguments: Sequence[str] | None) -> Arguments:
@@ -86,6 +88,10 @@ def read_arguments(arguments: Sequence[str] | None) -> Arguments:
 
     bench = command("bench", "speed of the rules and of the search")
     bench.add_argument("game", metavar="GAME", nargs="?", default="", help=f"{_games()}; all if not given")
+    bench.add_argument("--beside", default="", metavar="FOLDER", help="and of the compiled copy there, in turn")
+
+    compile_ = command("compile", "the rules and the search as native code: a copy of the package in FOLDER")
+    compile_.add_argument("folder", metavar="FOLDER", help="where no package `game` is yet")
     return parser.parse_args(arguments, namespace=Arguments())
 
 
