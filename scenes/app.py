@@ -26,7 +26,7 @@ from scenes import theme
 from scenes.art import Art
 from scenes.canvas import Canvas, Fonts
 from scenes.farewell import Farewell
-from scenes.inputs import Key, translate
+from scenes.inputs import REPEATING, Key, translate
 from scenes.lock import FolderLock
 from scenes.motion import Value
 from scenes.settings import Settings
@@ -46,6 +46,8 @@ IDLE_WAIT_MS = 40
 LONGEST_STEP = 0.1
 """Seconds that one frame may let pass: after a pause the picture goes on, it does not jump."""
 TOAST_SECONDS = 4.0
+LARGE_SHARE = 0.8
+"""The part of a screen's sides that the first window takes where 1920x1080 would be less."""
 
 
 def home() -> Path:
@@ -98,6 +100,8 @@ class App:
         self.wall_clock: Callable[[], float] = time.time
         self.running = True
         self.dirty = True
+        self._held: set[int] = set()
+        """The keys that are down."""
         self.frame_work: list[float] | None = None
         """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
         self.farewells: list[Farewell] = []
@@ -296,6 +300,12 @@ class App:
         if event.type == pygame.VIDEORESIZE:
             self.resized((event.w, event.h))
             return
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+            return
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+            return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN):
             self.dirty = True
             return
@@ -306,8 +316,11 @@ class App:
         if found is None:
             return
         self.dirty = True
-        if isinstance(found, Key) and self._global_key(found):
-            return
+        if isinstance(found, Key):
+            repeats = event.key in self._held
+            self._held.add(event.key)
+            if (repeats and found.name not in REPEATING) or self._global_key(found):
+                return
         if self.stack.scenes:
             self.stack.top.handle(found)
 
@@ -401,7 +414,9 @@ class App:
 
 
 def default_size() -> tuple[int, int]:
-    """The first window's size in pixels: large, with room around it on the first screen."""
+    """The first window's size in pixels: large, with room around it on the first screen, larger on a large screen."""
     desktops = pygame.display.get_desktop_sizes()
-    width, height = desktops[0] if desktops else (1280, 720)
-    return max(800, min(1920, width - 80)), max(480, min(1080, height - 120))
+    width, height = desktops[0] if desktops else (1360, 840)
+    # A large screen is a dense one: a window of 1920 pixels on it would be minute.
+    wide, high = max(1920, round(width * LARGE_SHARE)), max(1080, round(height * LARGE_SHARE))
+    return max(800, min(wide, width - 80)), max(480, min(high, height - 120))

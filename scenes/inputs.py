@@ -12,6 +12,9 @@ from scenes.viewport import Viewport
 
 Point: TypeAlias = tuple[float, float]
 
+REPEATING = ("left", "right", "up", "down", "tab", "backspace", "delete", "home", "end", "page up", "page down")
+"""Keys that go on while they are held; others act once: a hand resting on Enter must not play the game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:

@@ -20,8 +20,12 @@ from scenes.menus.title import TitleScene
 from scenes.tables import TABLES
 from scenes.viewport import parse_size
 
+log = logging.getLogger(__name__)
+
 SAFE_SIZE = (1024, 640)
 """The window of --safe-mode, in pixels."""
+FIRST_FRAME = "the first frame is shown"
+"""What the log says then: how long a start takes is measured by it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -57,6 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return crash.CRASHED
     status = 0
     try:
+        app.step(0.0)
+        log.info(FIRST_FRAME)
         app.run()
     except Exception as error:
         crash.survive(app, error)
@@ -66,12 +72,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _opened(folder: Path, lock: FolderLock, chosen: argparse.Namespace) -> App:
-    """The app with its window and its first scene."""
+def tell_sdl() -> None:
+    """What SDL must know before there is a window."""
     # Without a GPU the window's own renderer makes each flip many times dearer than a plain copy.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # Else Windows blows up a small picture where the desktop is scaled, and everything is blurred.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Not a default: importing pygame has already set it, to this file's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
+
+
+def _opened(folder: Path, lock: FolderLock, chosen: argparse.Namespace) -> App:
+    """The app with its window and its first scene."""
+    tell_sdl()
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(380, 45)
@@ -96,21 +109,29 @@ def _closed(app: App) -> int:
     return 0
 
 
+class _LogFile(logging.handlers.RotatingFileHandler):
+    """A log file that may be refused at any time: a full disk is said once, and the app goes on."""
+
+    def __init__(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        super().__init__(file, maxBytes=400_000, backupCount=3, encoding="utf-8", errors="backslashreplace")
+        self._said = False
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        error = sys.exc_info()[1]
+        if not isinstance(error, OSError):
+            super().handleError(record)
+        elif not self._said:
+            self._said = True
+            print(f"the log cannot be written: {error}", file=sys.stderr)
+
+
 def _log_to(folder: Path | None) -> None:
     """Log files beside the saves, rotated; without a writable folder of its own the log goes to stderr alone."""
     handlers: list[logging.Handler] = [logging.StreamHandler()]
     if folder is not None:
         try:
-            (folder / "log").mkdir(parents=True, exist_ok=True)
-            handlers.append(
-                logging.handlers.RotatingFileHandler(
-                    folder / "log" / "toucan-table.log",
-                    maxBytes=400_000,
-                    backupCount=3,
-                    encoding="utf-8",
-                    errors="backslashreplace",
-                )
-            )
+            handlers.append(_LogFile(folder / "log" / "toucan-table.log"))
         except OSError as error:
             print(f"no log file: {error}", file=sys.stderr)
     logging.basicConfig(level=logging.INFO, handlers=handlers, format="%(asctime)s %(levelname)s %(name)s: %(message)s")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from scenes import theme
+from scenes import glossary, theme
 from scenes.gestures import Gesture, Gestures
 from scenes.inputs import Input, Key, Pointer, Text
 from scenes.targets import Target, Targets
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scenes.widgets import Widget
 
 TOAST_MARGIN = 36.0
+WITHOUT_TERMS = ("term/", "log/")
+"""What needs no terms explained: terms themselves, and lines of the log, which mark cards."""
 DIRECTIONS = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
@@ -28,6 +30,8 @@ class Scene:
     opaque = True
     """Whether it hides what lies below it on the stack."""
     name = "scene"
+    game_id = ""
+    """The game whose terms its tooltips explain; empty for none."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -36,6 +40,7 @@ class Scene:
         self.widgets: dict[str, Widget] = {}
         self._hover_age = 0.0
         self._tip_shown: str | None = None
+        self._tip_text = ""
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -187,8 +192,10 @@ class Scene:
         """Lets time pass; returns whether anything moved, so that the frame must be drawn."""
         self._hover_age += seconds
         tip = self.tip_due()
-        moved = tip != self._tip_shown
-        self._tip_shown = tip
+        target = self.targets.get(tip)
+        text = "" if target is None else self.tip_text(target)
+        moved = tip != self._tip_shown or text != self._tip_text
+        self._tip_shown, self._tip_text = tip, text
         for widget in self.widgets.values():
             moved |= widget.update(seconds)
         return moved
@@ -196,12 +203,30 @@ class Scene:
     def tip_due(self) -> str | None:
         """The id of the target whose tooltip is due: after a rest, at once between neighbours."""
         target = self.targets.get(self.gestures.hovered)
-        if target is None or self.gestures.pressed or not (target.tip or (target.why and not target.enabled)):
+        if target is None or self.gestures.pressed or not (self._own_tip(target) or self.terms_below(target)):
             return None
+        if target.clip is not None and not target.clip.colliderect(target.rect):
+            return None  # It has been scrolled away from under the pointer.
         if not target.enabled and target.why == self.app.saying:
             return None  # A click had it said already.
         waited = self._hover_age * 1000 >= theme.MOTION["tooltip"]
         return target.id if waited or self._tip_shown is not None else None
+
+    def _own_tip(self, target: Target) -> str:
+        return target.why if target.why and not target.enabled else target.tip
+
+    def terms_below(self, target: Target) -> list[str]:
+        """The sentences that explain the terms a target names; none for what has more to show than words."""
+        if not self.game_id or target.id.startswith(WITHOUT_TERMS):
+            return []
+        return glossary.below(self.app.words, self.game_id, self._own_tip(target), target.label)
+
+    def tip_text(self, target: Target) -> str:
+        """What the tooltip of a target says by now: its own sentence, and after a longer rest what the terms mean."""
+        own = self._own_tip(target)
+        if own and self._hover_age * 1000 < theme.MOTION["tooltip_terms"]:
+            return own
+        return "\n".join(filter(None, [own, *self.terms_below(target)]))
 
     def draw(self, canvas: Canvas) -> None:
         """Draws everything; changes nothing."""
@@ -222,8 +247,8 @@ class Scene:
         target = self.targets.get(self._tip_shown)
         if target is None:
             return
-        text = target.why if target.why and not target.enabled else target.tip
-        width = min(420.0, canvas.width(text, theme.SMALL) + 2)
+        text = self._tip_text
+        width = min(420.0, max(canvas.width(line, theme.SMALL) for line in text.splitlines()) + 2)
         lines = canvas.wrap(text, width, size=theme.SMALL)
         height = canvas.line_height(theme.SMALL) * len(lines) + 20
         area = self.app.viewport.canvas
@@ -231,6 +256,7 @@ class Scene:
         if box.bottom > area.bottom - 8:
             box.bottom = target.rect.top - 10
         box.x = max(8, min(box.x, area.right - box.w - 8))
+        box.y = max(8, box.y)
         box.y = self.tip_top(target, box)
         canvas.shadow(box, depth=5, radius=10)
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)

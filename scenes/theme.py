@@ -63,6 +63,7 @@ MOTION: dict[str, float] = {
     "drop": 140,
     "settle": 80,
     "refuse": 200,
+    "refuse_shake": 160,
     "move_base": 160,
     "move_per_unit": 0.12,
     "move_min": 170,
@@ -93,6 +94,7 @@ MOTION: dict[str, float] = {
     "dialog_in": 220,
     "dialog_out": 160,
     "tooltip": 400,
+    "tooltip_terms": 1100,
     "fade": 120,
     "recap": 3000,
     "hand_over": 870,
@@ -101,6 +103,7 @@ MOVE_ARC = 0.06
 MOVE_TILT = 4.0
 DRAG_LAG = 40.0
 DRAG_TILT = 6.0
+REFUSE_SHAKE = 5.0
 HOVER_LIFT, SELECT_LIFT = 0.08, 0.12
 HOVER_SCALE = 1.05
 HOVER_PART = 0.2

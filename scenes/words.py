@@ -85,6 +85,15 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return key in self._messages
 
+    def under(self, start: str) -> list[str]:
+        """The keys that begin so, in the order of their file."""
+        return [key for key in self._messages if key.startswith(start)]
+
+    def parts(self, key: str) -> list[str]:
+        """The parts of a message that is several words with bars between; pseudo words are not made longer."""
+        text = str(self._messages[key])
+        return (text.translate(_ACCENTED) if self.pseudo else text).split("|")
+
     def __call__(self, key: str, /, **data: str | int) -> str:
         """The sentence for a key with its data put in; raises KeyError for a key no language file has."""
         message = self._messages.get(key)

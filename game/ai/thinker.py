@@ -5,7 +5,8 @@ only waits; it searches itself, resting after each iteration, when there is no p
 
 What can go wrong, and what happens then:
 
-- the worker dies: it is started once more and the request asked again; after a second death the thread searches;
+- the worker dies: it is started once more and the request asked again; after a second death the thread searches, unless
+  the new one has done so well that the first death is forgotten (an evening has room for two slow moments);
 - the worker is silent beyond the level's time cap and a grace: it is killed, which counts as a death, and the request,
   whose time is used up, is answered by the policy at once;
 - the worker is still starting: the thread searches for this request and the worker goes on starting;
@@ -39,6 +40,8 @@ SLICE: float = 0.05
 """Seconds after which a waiting thread looks whether the thinker is being closed."""
 FAREWELL: float = 0.3
 """Seconds a worker has to leave by itself."""
+FORGOTTEN: int = 10
+"""Answers in a row after which an earlier death of the worker counts no more."""
 CLOSING: float = 5.0
 """Seconds `close` waits for the thread, which needs a fraction of a second."""
 
@@ -103,6 +106,8 @@ class Thinker:
         self._serving: int | None = None
         """The ticket the worker is busy with."""
         self._restarts = 1
+        self._answered = 0
+        """Answers of the worker since it was started."""
         self._started = 0.0
 
     # --- what the app calls -----------------------------------------------------------------------------------------
@@ -222,7 +227,11 @@ class Thinker:
         """The decision and whether it is a fallback; raises Cancelled, and what thinking raises."""
         while self._worker is not None:
             try:
-                return self._ask_worker(self._worker, request), False
+                thought = self._ask_worker(self._worker, request)
+                self._answered += 1
+                if self._answered >= FORGOTTEN:
+                    self._restarts = 1
+                return thought, False
             except WorkerGone as error:
                 _log.error("the thinking process is gone: %s", error)
                 self._replace_worker()
@@ -298,7 +307,7 @@ class Thinker:
     # --- the worker -------------------------------------------------------------------------------------------------
 
     def _start_worker(self) -> None:
-        self._started = time.monotonic()
+        self._started, self._answered = time.monotonic(), 0
         try:
             worker = WorkerProcess(self._find)
         except Exception:

@@ -29,7 +29,7 @@ class Challenge:
     deal: int
     goal: Goal
     targets: tuple[int, int, int]
-    """What brings one, two and three stars, ascending."""
+    """What brings one, two and three stars, ascending; a searching opponent in the person's seat reached the last."""
     options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
 
     @property
@@ -117,7 +117,47 @@ CHALLENGES: Final[Mapping[str, Challenge]] = {
     for challenge in (
         *_table(
             "flea_circus",
-            ([_EASY, _EASY], 1101, "points", (60, 70, 80), {"first": 0}),
+            ([_EASY, _EASY], 1101, "points", (50, 60, 70), {"first": 0}),
+            ([_EASY, _EASY], 1212, "lead", (1, 6, 12), {}),
+            ([_NORMAL, _NORMAL], 1323, "points", (55, 65, 75), {}),
+            ([_EASY, _EASY, _EASY], 1434, "lead", (1, 7, 13), {"gala_bonus": 10}),
+            ([_NORMAL], 1545, "points", (50, 60, 69), {}),
+            ([_NORMAL, _NORMAL, _NORMAL], 1656, "points", (49, 58, 67), {}),
+            ([_EASY, _EASY, _NORMAL, _NORMAL], 1767, "points", (40, 48, 55), {}),
+            ([_HARD, _HARD], 1878, "points", (64, 74, 84), {}),
+        ),
+        *_table(
+            "tucano",
+            ([_EASY], 2112, "lead", (1, 4, 8), {}),
+            ([_EASY, _EASY], 2223, "points", (22, 28, 36), {}),
+            ([_NORMAL], 2334, "points", (26, 33, 40), {}),
+            ([_NORMAL, _NORMAL], 2445, "points", (28, 33, 38), {}),
+            ([_EASY, _EASY, _NORMAL], 2556, "points", (17, 22, 27), {}),
+            ([_NORMAL, _NORMAL, _NORMAL], 2667, "points", (16, 20, 25), {}),
+            ([_HARD], 2778, "lead", (1, 10, 20), {}),
+            ([_EXPERT, _HARD], 2889, "points", (12, 17, 22), {}),
+        ),
+        *_table(
+            "arboretum",
+            ([_EASY], 3113, "lead", (1, 4, 7), {}),
+            ([_EASY, _EASY], 3224, "points", (12, 18, 24), {}),
+            ([_NORMAL], 3335, "points", (19, 25, 31), {"species": ("BS", "CA", "CB", "DO", "JA", "MA")}),
+            ([_NORMAL], 3446, "points", (5, 8, 10), {"opening_discard": "none"}),
+            ([_NORMAL, _NORMAL], 3557, "points", (8, 11, 14), {}),
+            ([_EASY, _NORMAL, _NORMAL], 3668, "points", (14, 19, 24), {}),
+            ([_HARD], 3779, "lead", (1, 6, 12), {}),
+            ([_EXPERT], 3881, "points", (8, 11, 14), {}),
+        ),
+        *_table(
+            "trails_of_tucana",
+            ([], 4114, "points", (55, 65, 75), {"island": "little"}),
+            ([], 4225, "points", (130, 148, 165), {"island": "great"}),
+            ([], 4336, "points", (66, 78, 90), {"island": "little:2024", "red": 1}),
+            ([_EASY, _EASY], 4447, "lead", (1, 8, 16), {"island": "little"}),
+            ([], 4558, "points", (108, 123, 138), {"island": "great:77", "red": 2}),
+            ([_NORMAL], 4669, "lead", (1, 10, 20), {"island": "little:31", "offsets": "same"}),
+            ([_NORMAL, _NORMAL, _NORMAL], 4771, "points", (130, 148, 165), {"island": "great", "red": 1}),
+            ([_HARD, _HARD], 4882, "points", (70, 80, 90), {"island": "little:512", "offsets": "same"}),
         ),
         *_table(
             "tacocat",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -215,6 +216,12 @@ def played_last(lines: Sequence[Line], game_ids: Sequence[str]) -> str | None:
     """The game of which one ended last, given up or not; None before any did."""
     ended = [game for game in games_of(lines) if game.game in game_ids]
     return max(ended, key=lambda game: game.at).game if ended else None
+
+
+def favourites(lines: Sequence[Line], game_ids: Sequence[str]) -> list[str]:
+    """The games by how often they were played to the end, most first; of equals the order given stays."""
+    played = Counter(game.game for game in games_of(lines) if game.end == "finished")
+    return sorted(game_ids, key=lambda game_id: -played[game_id])
 
 
 def _tally(games: Sequence[Mine]) -> Tally:

@@ -179,7 +179,7 @@ class ChallengeCard(Widget):
             canvas.picture(faces.picture(faces.CHARACTERS[level][0]), face)
         left = x + (size + 6) * len(dict.fromkeys(self.challenge.levels)) + (6 if self.challenge.levels else 0)
         below = self.against if not self.options else f"{self.against}\n{self.options}"
-        canvas.paragraph(below, FRect(left, rect.y + 124, right - left, 44), size=theme.TINY, middle=True)
+        canvas.paragraph(below, FRect(left, rect.y + 114, right - left, 64), size=theme.TINY, middle=True)
         at = (x, rect.bottom - 22)
         canvas.text(self.reached, at, size=theme.TINY, colour=theme.GOLD, anchor="midleft", max_width=right - x)
 

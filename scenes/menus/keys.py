@@ -24,6 +24,7 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("rules", "F1"),
     ("zoom", "Z"),
     ("undo", "U"),
+    ("undo_turn", "Shift + U"),
     ("hint", "H"),
     ("log", "L"),
     ("mute", "M"),

@@ -44,6 +44,7 @@ class NewGameScene(Dialog):
     def __init__(self, app: App, game: Game, *, running: Record | None = None, deal: int | None = None) -> None:
         super().__init__(app)
         self.game = game
+        self.game_id = game.id
         self.running = running
         """The saved game of this kind, so that dealing must ask first."""
         self.seating = seating.remembered(game, app.settings)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 import assets
-from scenes import theme
+from scenes import glossary, theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
-from scenes.menus.typeset import Block, Line, draw_line, lay_out, parse
+from scenes.menus.figures import FIGURES
+from scenes.menus.typeset import STYLES, Block, Line, draw_line, lay_out, parse
 from scenes.tables import arboretum_cards, flea_circus_cards, tacocat_cards, trails_cards, tucano_cards
-from scenes.widgets import tinted
+from scenes.widgets import Widget, dotted, tinted
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.canvas import Canvas
+    from scenes.stack import Scene
 
 CARDS = {
     "flea_circus": flea_circus_cards.draw_card,
@@ -26,6 +29,7 @@ CARDS = {
     "trails_of_tucana": trails_cards.draw_named,
 }
 """How a game's cards are drawn, by its id."""
+HEIGHTS = {name: height for name, (height, _) in FIGURES.items()}
 COLUMN = 720.0
 PALE = 540
 """Red, green and blue together above which a white icon cannot be seen on a colour."""
@@ -55,9 +59,40 @@ class RulesDialog(Dialog):
             page = assets.read(f"rules/{self.game_id}.{self.app.words.language}.md").decode()
         except FileNotFoundError:
             page = self.app.words("menu.rules.missing")
-        blocks = [block for block in parse(page) if block.kind != "title"]
-        self.lines, height = lay_out(self.app.canvas, blocks, width)
+        blocks = [block for block in parse(page + self._glossary()) if block.kind != "title"]
+        self.lines, height = lay_out(self.app.canvas, blocks, width, HEIGHTS)
+        self._add_terms()
         return height + 30
+
+    def _glossary(self) -> str:
+        """The terms of the game as the last section of its page."""
+        words, terms = self.app.words, glossary.terms_of(self.app.words, self.game_id)
+        items = [f"- {glossary.entry(words, self.game_id, term)}" for term in terms]
+        return "\n".join(["", f"## {words('glossary.title')}", *items]) if items else ""
+
+    def _add_terms(self) -> None:
+        """Makes the first mention of each term in each section something to point at."""
+        words, canvas, met = self.app.words, self.app.canvas, set[str]()
+        say = self.app.say
+        for line in self.lines[: self._own_lines()]:
+            if line.block.kind == "heading":
+                met.clear()
+                continue
+            size = STYLES[line.block.kind].size
+            for x, text, weight in line.runs:
+                for one in glossary.find(words, self.game_id, text):
+                    if one.term not in met:
+                        met.add(one.term)
+                        left, right = (x + canvas.width(text[:at], size, weight) for at in (one.start, one.end))
+                        tip = glossary.tip(words, self.game_id, one.term)
+                        place = FRect(left, line.y, right - left, line.height)
+                        self.add(Term(f"term/{len(self.widgets)}", place, tip, say))
+
+    def _own_lines(self) -> int:
+        """How many lines come before the section of the terms, which explains them itself."""
+        heading = self.app.words("glossary.title")
+        places = [at for at, line in enumerate(self.lines) if line.block.kind == "heading" and line.text == heading]
+        return places[-1] if places else len(self.lines)
 
     def key(self, key: Key) -> bool:
         if key.name == "f1":
@@ -73,11 +108,31 @@ class RulesDialog(Dialog):
                 draw_line(canvas, line, x, y, lambda block, code, rect: self._picture(canvas, block, code, rect))
 
     def _picture(self, canvas: Canvas, block: Block, code: str, rect: FRect) -> None:
+        if block.kind == "figure":
+            FIGURES[code][1](canvas, rect)
+            return
         if block.kind == "icons":
             MARKS[self.game_id](canvas, code, rect)
             return
         canvas.shadow(rect, depth=3, radius=8, strength=90)
         CARDS[self.game_id](canvas, code, rect)
+
+
+class Term(Widget):
+    """A term within the text: dots below it say that it is explained."""
+
+    def __init__(self, id: str, rect: FRect, tip: str, say: Callable[[str], None]) -> None:
+        super().__init__(id, rect, tip, tip=tip)
+        self.say = say
+        self.focusable = False
+
+    def press(self) -> None:
+        # Where nothing can rest on it, as on a screen that is touched, a click tells the same.
+        self.say(self.tip)
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        colour = theme.GOLD_DARK if scene.pointed_at(self.id) else (*theme.INK_SOFT[:3], 170)
+        dotted(canvas, self.rect.x, self.rect.right, self.rect.bottom - 3, colour)
 
 
 def _flea_circus_mark(canvas: Canvas, act: str, rect: FRect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,8 @@ import pygame
 from pygame import FRect
 
 from game.registry import GAMES
+from game.table.journal import Line
+from game.table.statistics import favourites
 from scenes import tables, theme
 from scenes.widgets import Widget
 
@@ -46,9 +48,9 @@ def playable() -> list[str]:
     return [id for id in GAMES if id in tables.TABLES]
 
 
-def entries() -> list[Entry]:
-    """The boxes from left to right: games that can be played, then those to come."""
-    ready = playable()
+def entries(lines: Sequence[Line] = ()) -> list[Entry]:
+    """The boxes from left to right: games that can be played, the most played first, then those to come."""
+    ready = favourites(lines, playable())
     return [*(Entry(id, True) for id in ready), *(Entry(id, False) for id in COMING if id not in ready)]
 
 

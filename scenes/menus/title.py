@@ -150,7 +150,7 @@ class TitleScene(Scene):
             x += TOP_BUTTON + 10
 
     def _boxes(self, area: FRect) -> None:
-        words, boxes = self.app.words, entries()
+        words, boxes = self.app.words, entries(self.app.book.lines())
         gap = min(44.0, area.w * 0.016)
         top = EDGE + TOP_BUTTON + 40
         side = max(32.0, area.w * 0.025)

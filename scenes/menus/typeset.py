@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -15,14 +15,14 @@ from scenes import theme
 if TYPE_CHECKING:
     from scenes.canvas import Canvas, Weight
 
-Kind: TypeAlias = Literal["title", "heading", "paragraph", "item", "cards", "icons"]
+Kind: TypeAlias = Literal["title", "heading", "paragraph", "item", "cards", "icons", "figure"]
 Piece: TypeAlias = "tuple[str, bool]"
 """A stretch of text without spaces, and whether it is bold."""
 Word: TypeAlias = "tuple[Piece, ...]"
 
 LONGEST_LINE = 70
 """Characters of a line at most: longer ones tire the eye."""
-PICTURES = re.compile(r"\{(cards|icons): ([^}]+)\}")
+PICTURES = re.compile(r"\{(cards|icons|figure): ([^}]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,9 @@ STYLES: dict[str, Style] = {
     "item": Style(theme.BODY, "regular", 8, 28),
     "cards": Style(theme.BODY, "regular", 16),
     "icons": Style(theme.BODY, "regular", 14),
+    "figure": Style(theme.BODY, "regular", 16),
 }
+KINDS: dict[str, Kind] = {"cards": "cards", "icons": "icons", "figure": "figure"}
 LEADING = 1.04
 CARD_HEIGHT, CARD_GAP = 168.0, 12.0
 ICON_SIZE, ICON_GAP = 56.0, 12.0
@@ -83,8 +85,7 @@ def parse(text: str) -> list[Block]:
         if not line:
             continue
         if picture is not None:
-            kind: Kind = "cards" if picture[1] == "cards" else "icons"
-            blocks.append(Block(kind, codes=tuple(picture[2].split())))
+            blocks.append(Block(KINDS[picture[1]], codes=tuple(picture[2].split())))
         elif line.startswith("## "):
             blocks.append(Block("heading", words_of(line[3:])))
         elif line.startswith("# "):
@@ -111,15 +112,20 @@ def words_of(text: str) -> tuple[Word, ...]:
     return tuple(tuple(word) for word in words if word)
 
 
-def lay_out(canvas: Canvas, blocks: list[Block], width: float) -> tuple[list[Line], float]:
-    """The lines of the blocks in a column of `width` units, and the height of it all."""
+def lay_out(
+    canvas: Canvas, blocks: list[Block], width: float, figures: Mapping[str, float] | None = None
+) -> tuple[list[Line], float]:
+    """The lines of the blocks in a column of `width` units, and the height of it all.
+
+    `figures` are the heights of figures by name, as shares of the width.
+    """
     lines: list[Line] = []
     y = 0.0
     for number, block in enumerate(blocks):
         style = STYLES[block.kind]
         y += style.before if number else 0.0
         if block.codes:
-            row = _pictures(block, y, width)
+            row = _figure(block, y, width, figures or {}) if block.kind == "figure" else _pictures(block, y, width)
             lines.append(row)
             y += row.height
             continue
@@ -180,6 +186,13 @@ def _pictures(block: Block, y: float, width: float) -> Line:
     wide = height * ratio
     pictures = tuple((code, FRect((wide + gap) * index, y, wide, height)) for index, code in enumerate(block.codes))
     return Line(y, height, block, pictures=pictures)
+
+
+def _figure(block: Block, y: float, width: float, figures: Mapping[str, float]) -> Line:
+    """A figure across the column; raises KeyError for one that nobody draws."""
+    (name,) = block.codes
+    height = width * figures[name]
+    return Line(y, height, block, pictures=((name, FRect(0, y, width, height)),))
 
 
 def draw_line(

@@ -68,8 +68,9 @@ class Transport(Controls):
     @property
     def may_open(self) -> bool:
         """Whether hidden cards may be seen: those of a game that is over, at a table that can show them."""
-        shows = type(self.scene).hidden_cards is not TableHooks.hidden_cards
-        return shows and self.session.game.secrets and self.playback.finished
+        kind = type(self.scene)
+        shows = kind.hidden_cards is not TableHooks.hidden_cards or kind.draw_opened is not TableHooks.draw_opened
+        return shows and self.session.game.secrets and self.playback.seats > 1 and self.playback.finished
 
     def add(self) -> None:
         scene, words = self.scene, self.scene.app.words
@@ -324,6 +325,10 @@ class Transport(Controls):
         for rect, face in self.scene.hidden_cards(self.reel.shown_truth):
             area = canvas.viewport.rect(rect)
             canvas.surface.blit(self.scene.draw_face(canvas, face, area.h), area.topleft)
+
+    def draw_opened(self, canvas: Canvas) -> None:
+        if self.open:
+            self.scene.draw_opened(canvas, self.reel.shown_truth)
 
 
 def speed_text(speed: float) -> str:

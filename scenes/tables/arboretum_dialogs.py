@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -10,7 +11,7 @@ from scenes import theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
 from scenes.tables.arboretum_cards import dark, draw_card, draw_icon
-from scenes.tables.arboretum_garden import draw_garden, draw_lawn, draw_path, plot
+from scenes.tables.arboretum_garden import Cell, Plot, draw_garden, draw_lawn, draw_path, plot
 from scenes.tables.arboretum_outlook import name_or_code
 from scenes.tables.bands import card_width
 from scenes.tables.chips import draw_chip
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
 TABS = 52.0
 CARD = 168.0
 CARD_GAP = 10.0
-LARGEST_TREE = 230.0
+LARGEST_TREE, SMALLEST_TREE = 230.0, 36.0
+"""How high the trees of an enlarged garden are; below the smaller height it is scrolled."""
+FRAME = (36.0, 30.0)
+"""The grass around an enlarged garden."""
 CHIP, NARROWEST_CHIP = 46.0, 216.0
 CHIP_GAP = 8.0
 
@@ -107,30 +111,38 @@ class GardensDialog(SeatsDialog):
     def __init__(self, table: ArboretumTable, seat: int) -> None:
         super().__init__(table, seat)
         self.pinned = table.pinned
+        self._rows = 1
+        """Of species at the bottom."""
 
     def title(self) -> str:
         return self.app.words("arboretum.label.garden_of", name=self.table.player_name(self.seat))
 
     def content(self, width: float) -> float:
         top = self.tabs(width)
-        area = self.app.viewport.canvas
-        species = self.view.species_codes()
+        species = len(self.view.species_codes())
         most = max(1, int((width + CHIP_GAP) // (NARROWEST_CHIP + CHIP_GAP)))
-        rows = (len(species) - 1) // most + 1
-        per_row = (len(species) - 1) // rows + 1
-        chip = (width - CHIP_GAP * (per_row - 1)) / per_row
-        chips = rows * (CHIP + CHIP_GAP)
-        points = self.view.path_points(self.seat)
-        room = max(150.0, area.h - 200 - top - chips)
+        self._rows = (species - 1) // most + 1
+        # The species stay in sight below a garden that is scrolled.
+        self.footer_height = self._rows * (CHIP + CHIP_GAP) + CHIP_GAP
+        room = max(150.0, self.app.viewport.canvas.h - 190 - top - self.footer_height)
+        cells = self.view.garden_codes(self.seat)
+        plan = enlarged(cells, FRect(0, 0, width, room))
+        if plan.height < SMALLEST_TREE:
+            # Wide gardens gain nothing by height: their cards keep the size that the width allows.
+            tall = enlarged(cells, FRect(0, 0, width, room * SMALLEST_TREE / plan.height))
+            room = max(room, min(SMALLEST_TREE / tall.height, 1.0) * tall.bounds.h + FRAME[1])
         self.add(GardenPicture(self, FRect(0, top, width, room)))
-        top += room + 12
+        return top + room
+
+    def footer(self, area: FRect) -> None:
+        species, points = self.view.species_codes(), self.view.path_points(self.seat)
+        per_row = (len(species) - 1) // self._rows + 1
+        wide = (area.w - CHIP_GAP * (per_row - 1)) / per_row
         for number, code in enumerate(species):
-            rect = FRect(
-                (chip + CHIP_GAP) * (number % per_row), top + (CHIP + CHIP_GAP) * (number // per_row), chip, CHIP
-            )
+            row, place = divmod(number, per_row)
+            left, top = area.x + (wide + CHIP_GAP) * place, area.y + (CHIP + CHIP_GAP) * row
             name = self.app.words(f"arboretum.species.{code}")
-            self.add(SpeciesChip(self, rect, name, code, points[code]))
-        return top + chips
+            self.add(SpeciesChip(self, FRect(left, top, wide, CHIP), name, code, points[code]))
 
     @property
     def shown(self) -> str | None:
@@ -148,6 +160,11 @@ class GardensDialog(SeatsDialog):
             self.close()
             return True
         return super().key(key)
+
+
+def enlarged(cells: Iterable[Cell], area: FRect) -> Plot:
+    """Where the cards of an enlarged garden lie on a piece of grass."""
+    return plot(cells, area.inflate(-FRAME[0], -FRAME[1]), tallest=LARGEST_TREE, tiles=True)
 
 
 class CardPicture(Widget):
@@ -179,7 +196,7 @@ class GardenPicture(Widget):
             words = scene.app.words("arboretum.label.no_trees")
             canvas.text(words, self.rect.center, colour=theme.CREAM_SOFT, anchor="center")
             return
-        plan = plot(cards, self.rect.inflate(-36, -30), tallest=LARGEST_TREE)
+        plan = enlarged(cards, self.rect)
         path = view.best_path(seat, shown) if shown is not None else None
         lit = path.cells if path is not None else ()
         draw_garden(canvas, plan, cards, dim=[cell for cell in cards if cell not in lit] if shown is not None else ())

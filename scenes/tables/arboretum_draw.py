@@ -76,10 +76,9 @@ def _panel(scene: ArboretumTable, canvas: Canvas, view: Arboretum, seat: int) ->
         anchor="midleft",
         max_width=panel.name.w,
     )
-    height = canvas.viewport.px(panel.fan.h)
     for rect in back_rects(scene, view, seat):
         area = canvas.viewport.rect(rect)
-        canvas.surface.blit(card_surface(canvas, BACK, height), area.topleft)
+        canvas.surface.blit(card_surface(canvas, BACK, canvas.viewport.px(rect.h)), area.topleft)
     if not view.gardens[seat].cells:
         canvas.paragraph(
             scene.app.words("arboretum.label.no_trees"),
@@ -98,10 +97,12 @@ def _deck(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
     draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
     ends = not left and view.turns > 0
     if ends:
+        text, room = words("arboretum.label.last_turn"), deck.inflate(-10, -8)
+        longest = max(canvas.width(word, theme.SMALL, "bold") for word in text.split())
         canvas.paragraph(
-            words("arboretum.label.last_turn"),
-            deck.inflate(-8, -8),
-            size=theme.SMALL,
+            text,
+            room,
+            size=theme.SMALL * min(1.0, room.w / longest),
             weight="bold",
             colour=theme.GOLD,
             align="center",

@@ -111,7 +111,7 @@ def arbo_layout(bands: Bands, viewer: int, seats: int, species: int) -> ArboLayo
         panels,
         lawn,
         lawn.inflate(-20, -20),
-        FRect(lawn.right - 46, lawn.y + 4, 42, 42),
+        FRect(lawn.right - 48, lawn.y + 4, 44, 44),
         sheet,
         rows,
         foot,
@@ -128,7 +128,7 @@ def arbo_layout(bands: Bands, viewer: int, seats: int, species: int) -> ArboLayo
 
 def _leaf(pile: FRect) -> FRect:
     """The button that lets one leaf through a pile, on its lower right corner."""
-    return FRect(pile.right - 26, pile.bottom - 30, 40, 40)
+    return FRect(pile.right - 30, pile.bottom - 34, 44, 44)
 
 
 def _panel(rect: FRect) -> Panel:

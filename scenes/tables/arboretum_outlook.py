@@ -40,12 +40,12 @@ def draw_sheet(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
     sheet = scene.spots.sheet
     canvas.text(
         scene.app.words("arboretum.label.sheet"),
-        (sheet.x + 14, sheet.y + TITLE / 2 + 2),
+        (sheet.x + 10, sheet.y + TITLE / 2 + 2),
         size=theme.SMALL,
         weight="bold",
         colour=theme.GOLD,
         anchor="midleft",
-        max_width=sheet.w - 28,
+        max_width=sheet.w - 12,
     )
     now, then = scene.rights, scene.rights_then()
     points = view.path_points(scene.viewer)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 KNOWN_GAP = 3.0
 """Between the known cards of another's hand, in units."""
+SMALLEST_KNOWN = 17.0
+"""The narrowest known card of another's hand, in units: narrower ones cover each other instead."""
 BACK_STRIP, LEAST_STRIP = 0.34, 4.0
 """How much of a back in another's hand the next one leaves to be seen: usually, as a share of its width; at least."""
 
@@ -43,24 +45,39 @@ def rests_of(scene: ArboretumTable, view: Arboretum) -> Rests:
 def known_rects(scene: ArboretumTable, view: Arboretum, seat: int) -> list[FRect]:
     """Where the known cards of another's hand lie, right of the backs."""
     hand, count = scene.spots.panels[seat].fan, view.known[seat].bit_count()
-    backs = back_rects(scene, view, seat)
-    width = card_width(hand.h)
+    backs, width = back_rects(scene, view, seat), hand_width(scene, view, seat)
     left = backs[-1].right + 2 * KNOWN_GAP if backs else hand.x
     step = width + KNOWN_GAP
     if count > 1:
         step = min(step, max(LEAST_STRIP, (hand.right - left - width) / (count - 1)))
-    return [FRect(left + step * index, hand.y, width, hand.h) for index in range(count)]
+    return [_standing(hand, left + step * index, width) for index in range(count)]
 
 
 def back_rects(scene: ArboretumTable, view: Arboretum, seat: int) -> list[FRect]:
     """Where the cards of another's hand lie that nobody else knows."""
     hand, known = scene.spots.panels[seat].fan, view.known[seat].bit_count()
-    count, width = view.sizes[seat] - known, card_width(hand.h)
+    count, width = view.sizes[seat] - known, hand_width(scene, view, seat)
     if count <= 0:
         return []
     taken = (width + KNOWN_GAP) * known + KNOWN_GAP if known else 0.0
     step = min(width * BACK_STRIP, max(LEAST_STRIP, (hand.w - width - taken) / max(1, count - 1)))
-    return [FRect(hand.x + step * index, hand.y, width, hand.h) for index in range(count)]
+    return [_standing(hand, hand.x + step * index, width) for index in range(count)]
+
+
+def hand_width(scene: ArboretumTable, view: Arboretum, seat: int) -> float:
+    """How wide the cards of another's hand are: smaller where the known ones would cover each other otherwise."""
+    hand, known = scene.spots.panels[seat].fan, view.known[seat].bit_count()
+    backs, full = view.sizes[seat] - known, card_width(hand.h)
+    if not known:
+        return full
+    gaps = KNOWN_GAP * (known - 1) + (LEAST_STRIP * (backs - 1) + 2 * KNOWN_GAP if backs else 0.0)
+    return min(full, max(SMALLEST_KNOWN, (hand.w - gaps) / (known + (backs > 0))))
+
+
+def _standing(hand: FRect, x: float, width: float) -> FRect:
+    """A card of another's hand, on the ground of its place."""
+    height = width / theme.CARD_RATIO
+    return FRect(x, hand.bottom - height, width, height)
 
 
 def card_heights(scene: ArboretumTable) -> tuple[float, ...]:
@@ -68,5 +85,6 @@ def card_heights(scene: ArboretumTable) -> tuple[float, ...]:
     spots, view = scene.spots, scene.shown_view
     heights = {spots.hand_card, spots.hand_card * theme.HOVER_SCALE, spots.pile.h}
     for seat, panel in spots.panels.items():
-        heights |= {panel.pile.h, panel.fan.h, scene.plot(view, seat).height}
+        fan = hand_width(scene, view, seat) / theme.CARD_RATIO
+        heights |= {panel.pile.h, panel.fan.h, fan, scene.plot(view, seat).height}
     return (*heights, scene.plot(view, scene.viewer).height)

@@ -233,7 +233,7 @@ class ArboretumScoring(ScoringScene):
                 self.targets.add(Target(id, rect, self.cell_text(index, seat), action=keep))
         for seat, rect in enumerate(self.sheet.totals):
             keep = partial(self._keep, (None, seat))
-            self.targets.add(Target(f"total/{seat}", rect, self.breakdown(seat), action=keep, tip=self.breakdown(seat)))
+            self.targets.add(Target(f"total/{seat}", rect, self.breakdown(seat), action=keep))
 
     def pictures(self) -> list[Callable[[], object]]:
         canvas, calls = self.app.canvas, list[Callable[[], object]]()
@@ -246,8 +246,9 @@ class ArboretumScoring(ScoringScene):
         calls += [*sheet_parts(scratch, self), partial(lawn, scratch, self.sheet.bed, BED_RADIUS)]
         first = self._kept[1]
         for seat in sorted(range(self.view.seats), key=lambda seat: seat != first):
-            high = max(2, canvas.viewport.px(viewer_plot(self, seat).height))
-            calls += [partial(card_surface, canvas, code, high) for code in self.gardens[seat].values()]
+            plan = viewer_plot(self, seat)
+            high = max(2, canvas.viewport.px(plan.height))
+            calls += [partial(card_surface, canvas, plan.face(code), high) for code in self.gardens[seat].values()]
         return calls
 
     # --- pointing ---------------------------------------------------------------------------------------------------

@@ -124,7 +124,8 @@ def _column(panel: FRect, garden: Mapping[Cell, str]) -> Column:
     beds = FRect(bed.x + 10, bed.y + 10, bed.w - 20, bed.h - high - 12)
     crest = clamp(tray_high * 0.4, 44, 78)
     badge = FRect(bed.right - crest - 4, bed.y - crest * 0.42, crest, crest)
-    return Column(panel, face, name, hand, tray, cards, total, bed, plot(garden, beds, tallest=TALLEST), line, badge)
+    trees = plot(garden, beds, tallest=TALLEST, tiles=True)
+    return Column(panel, face, name, hand, tray, cards, total, bed, trees, line, badge)
 
 
 def _side(panel: FRect, seats: int, species: int) -> Side:

@@ -16,7 +16,7 @@ from scenes.tables.arboretum_course import bonuses_of
 from scenes.tables.arboretum_garden import Plot, draw_garden, draw_path, plot
 from scenes.tables.arboretum_scoring_layout import TALLEST, clamp
 from scenes.tables.arboretum_stage import PANEL, draw_face, lawn
-from scenes.tables.arboretum_walks import PILL, draw_account, draw_pills
+from scenes.tables.arboretum_walks import PILL, draw_account, draw_pills, draw_sum
 from scenes.theme import Colour
 from scenes.widgets import tinted
 
@@ -192,7 +192,7 @@ def _draw_totals(canvas: Canvas, scene: ArboretumScoring) -> None:
 
 def viewer_plot(scene: ArboretumScoring, seat: int) -> Plot:
     """Where the cards of a seat's garden lie beside the table."""
-    return plot(scene.gardens[seat], scene.sheet.bed.inflate(-24, -24), tallest=TALLEST * 1.1)
+    return plot(scene.gardens[seat], scene.sheet.bed.inflate(-24, -24), tallest=TALLEST * 1.1, tiles=True)
 
 
 def draw_pointed(canvas: Canvas, scene: ArboretumScoring) -> None:
@@ -205,8 +205,7 @@ def draw_pointed(canvas: Canvas, scene: ArboretumScoring) -> None:
     lawn(canvas, sheet.bed, BED_RADIUS)
     cards, plan = scene.gardens[seat], viewer_plot(scene, seat)
     if species is None:
-        draw_garden(canvas, plan, cards)
-        _say(canvas, scene.app.words("results.arboretum.kinds", n=scene.view.gardens[seat].species()), sheet.account)
+        _draw_all_paths(canvas, scene, plan, seat)
         _draw_open_hand(canvas, scene, seat)
         return
     result = scene.results[species]
@@ -224,6 +223,19 @@ def draw_pointed(canvas: Canvas, scene: ArboretumScoring) -> None:
     called = bonuses_of(path) if lit == len(path.cells) else []
     draw_pills(canvas, scene, plan, sheet.bed, path, called)
     draw_account(canvas, sheet.account, path.species, lit, called, path.points if lit == len(path.cells) else None)
+
+
+def _draw_all_paths(canvas: Canvas, scene: ArboretumScoring, plan: Plot, seat: int) -> None:
+    """Every path that scored in a seat's garden at once, and their sum."""
+    cards = scene.gardens[seat]
+    scored = [result for result in scene.results if result.points[seat]]
+    paths = [path for result in scored if (path := result.paths[seat]) is not None]
+    used = [at for path in paths for at in path.cells]
+    draw_garden(canvas, plan, cards, dim=[at for at in cards if at not in used])
+    for path in paths:
+        draw_path(canvas, plan, path.cells, colour=theme.GOLD)
+    parts = [(result.species, result.points[seat]) for result in scored]
+    draw_sum(canvas, scene.sheet.account, parts, scene.scores[seat].points)
 
 
 def _say(canvas: Canvas, text: str, line: FRect) -> None:

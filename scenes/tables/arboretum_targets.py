@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
+from scenes import glossary
 from scenes.tables.actions import ActionButton, add_actions, sort_button
 from scenes.tables.arboretum_garden import Cell
+from scenes.tables.arboretum_layout import TITLE
 from scenes.targets import Target
 from scenes.widgets import Button
 
@@ -91,7 +95,9 @@ def _add_pile(scene: ArboretumTable, legal: Sequence[str], seat: int) -> None:
     if f"draw {seat}" in legal:
         tip = words("arboretum.tip.pile_draw", card=scene.card_name(pile[-1]))
     elif own and scene.may("discard"):
-        tip = words("arboretum.tip.pile_discard")
+        chosen = scene.chosen
+        card = scene.card_name(chosen) if chosen is not None else None
+        tip = words("arboretum.tip.pile_discard_chosen", card=card) if card else words("arboretum.tip.pile_discard")
     else:
         tip = words("arboretum.tip.pile")
     scene.targets.add(
@@ -159,7 +165,11 @@ def _add_garden(scene: ArboretumTable) -> None:
 
 
 def _add_species(scene: ArboretumTable) -> None:
-    """The rows of the sheet: each lights the best paths of its species."""
+    """The head of the sheet, which says what it is about, and its rows: each lights the best paths of its species."""
+    words, sheet = scene.app.words, scene.spots.sheet
+    about = "\n".join(glossary.tip(words, scene.game_id, term) for term in ("right", "crest"))
+    head = FRect(sheet.x, sheet.y, sheet.w, TITLE)
+    scene.targets.add(Target("sheet", head, words("arboretum.label.sheet"), tip=about, focusable=False))
     for code, rect in zip(scene.shown_view.species_codes(), scene.spots.rows, strict=True):
         name = scene.app.words(f"arboretum.species.{code}")
         scene.targets.add(Target(f"species/{code}", rect, name, action=lambda code=code: scene.pin(code), z=1))

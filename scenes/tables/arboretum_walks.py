@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -28,6 +30,8 @@ POP = 0.16
 SHOWN_FROM = 0.2
 """The share of the phase after which it is said that there is no path."""
 PILL = 30.0
+PILL_SHARE = 0.42
+"""The most of a garden's width that a label with words may take."""
 MARKS = {"first": "arboretum/mark_1", "last": "arboretum/mark_8"}
 
 
@@ -77,7 +81,7 @@ def _draw_walk(canvas: Canvas, scene: ArboretumScoring, act: Act, age: float, se
 def _draw_tree(canvas: Canvas, plan: Plot, cell: tuple[int, int], code: str, share: float, *, mini: bool) -> None:
     """A card of a path lights up: it swells and is there."""
     rect = plan.rect(cell)
-    surface = card_surface(canvas, code, max(2, canvas.viewport.px(plan.height)), mini=mini)
+    surface = card_surface(canvas, plan.face(code), max(2, canvas.viewport.px(plan.height)), mini=mini)
     if share >= 1:
         scale = canvas.viewport.scale
         centre = (round(rect.centerx * scale), round(rect.centery * scale))
@@ -130,15 +134,29 @@ def draw_pills(
     cards = [plan.rect(cell) for cell in path.cells]
     for name, worth in called:
         text = scene.app.words(f"results.arboretum.{name}", n=worth, species=scene.species_name(path.species))
-        if canvas.width(text, theme.TINY, "black") + 26 > bed.w - 8:
-            text = f"+{worth}"  # The line below the garden has its picture.
-        width = canvas.width(text, theme.TINY, "black") + 26
+        # Where words would cover too much of the garden, the sign says it.
+        sign = PILL - 8 if canvas.width(text, theme.TINY, "black") + 26 > bed.w * PILL_SHARE else 0.0
+        if sign:
+            text = f"+{worth}"
+        width = canvas.width(text, theme.TINY, "black") + 26 + sign
         at = {"first": 0, "last": -1}.get(name, len(cards) // 2)
         pill = _pill_place(cards[at], width, bed, cards, taken)
         taken.append(pill)
         canvas.shadow(pill, depth=4, radius=PILL / 2)
-        canvas.box(pill, theme.GOLD, radius=PILL / 2, line=(70, 44, 8), line_width=2)
-        canvas.text(text, pill.center, size=theme.TINY, weight="black", anchor="center", colour=theme.INK)
+        fill, line, ink = (theme.INK, theme.GOLD, theme.GOLD) if sign else (theme.GOLD, (70, 44, 8), theme.INK)
+        canvas.box(pill, fill, radius=PILL / 2, line=line, line_width=2)
+        if sign:
+            _draw_mark(canvas, name, path.species, FRect(pill.x + 8, pill.centery - sign / 2, sign, sign))
+        middle = (pill.centerx + sign / 2, pill.centery)
+        canvas.text(text, middle, size=theme.TINY, weight="black", anchor="center", colour=ink)
+
+
+def _draw_mark(canvas: Canvas, bonus: str, species: str, rect: FRect) -> None:
+    """The sign of a bonus: that of a card with 1 or 8, or the species of a path all alike."""
+    if bonus == "alike":
+        draw_icon(canvas, species, rect)
+    else:
+        canvas.picture(MARKS[bonus], rect)
 
 
 def _pill_place(card: FRect, width: float, bed: FRect, cards: list[FRect], taken: list[FRect]) -> FRect:
@@ -165,6 +183,17 @@ def _common(one: FRect, other: FRect) -> float:
 # --- the sum of a path ----------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _Account:
+    """`5 +1 +2 = 8` as it is written: each part with the sign before it, if any, and its colour."""
+
+    parts: tuple[tuple[str, str | None, Colour], ...]
+    size: float
+    icon: float
+    gap: float
+    width: float
+
+
 def draw_account(
     canvas: Canvas,
     line: FRect,
@@ -176,36 +205,62 @@ def draw_account(
     colour: Colour = theme.CREAM,
 ) -> None:
     """`5 +1 +2 = 8` in a line: a point for each card, the bonuses with their signs, and what it comes to."""
-    size = clamp(line.h * 0.66, theme.SMALL, theme.SCORE)
-    icon = size * 0.92
+    account = _account(canvas, line, cards, called, points, colour)
+    plate = FRect(line.centerx - account.width / 2 - 12, line.y + 2, account.width + 24, line.h - 6)
+    canvas.box(plate, (8, 16, 14, 190), radius=plate.h / 2)
+    x, icon = plate.x + 12, account.icon
+    for text, name, ink in account.parts:
+        if name is not None:
+            _draw_mark(canvas, name, species, FRect(x, line.centery - 1 - icon / 2, icon, icon))
+            x += icon + 3
+        at = (x, line.centery - 1)
+        where = canvas.text(text, at, size=account.size, weight="black", anchor="midleft", colour=ink)
+        x += where.w + account.gap
+
+
+def _account(
+    canvas: Canvas, line: FRect, cards: int, called: list[tuple[str, int]], points: int | None, colour: Colour
+) -> _Account:
+    """The sum of a path, as large as the line allows."""
     parts: list[tuple[str, str | None, Colour]] = [(str(cards), None, colour)]
     parts += [(f"+{worth}", name, theme.GOLD) for name, worth in called]
     if points is not None:
         parts.append((f"= {points}", None, theme.GOLD))
-    gap = size * 0.4
+    size = clamp(line.h * 0.66, theme.SMALL, theme.SCORE)
+    icon, gap = size * 0.92, size * 0.4
     wide = _width(canvas, parts, size, icon, gap)
     if wide > line.w - 8:
         size, icon, gap = max(theme.TINY, size * (line.w - 8) / wide), icon * (line.w - 8) / wide, gap * 0.6
         wide = _width(canvas, parts, size, icon, gap)
-    x = line.centerx - wide / 2
-    canvas.box(FRect(x - 12, line.y + 2, wide + 24, line.h - 6), (8, 16, 14, 190), radius=(line.h - 6) / 2)
-    for text, name, ink in parts:
-        if name is not None:
-            place = FRect(x, line.centery - 1 - icon / 2, icon, icon)
-            if name == "alike":
-                draw_icon(canvas, species, place)
-            else:
-                canvas.picture(MARKS[name], place)
-            x += icon + 3
-        where = canvas.text(text, (x, line.centery - 1), size=size, weight="black", anchor="midleft", colour=ink)
-        x += where.w + gap
+    return _Account(tuple(parts), size, icon, gap, wide)
 
 
-def _width(canvas: Canvas, parts: list[tuple[str, str | None, Colour]], size: float, icon: float, gap: float) -> float:
+def _width(
+    canvas: Canvas, parts: Sequence[tuple[str, str | None, Colour]], size: float, icon: float, gap: float
+) -> float:
     return (
         sum(canvas.width(text, size, "black") + gap + (icon + 3 if name is not None else 0) for text, name, _ in parts)
         - gap
     )
+
+
+def draw_sum(canvas: Canvas, line: FRect, parts: Sequence[tuple[str, int]], total: int) -> None:
+    """The points of a seat in a line: each species that brings some with its icon, and what they come to."""
+    texts = [*(f"{points}" for _, points in parts), f"= {total}"]
+    size = clamp(line.h * 0.62, theme.SMALL, theme.SCORE)
+
+    def wide(size: float) -> float:
+        return sum(canvas.width(text, size, "black") for text in texts) + len(parts) * size * 1.7
+
+    size = size * min(1.0, (line.w - 24) / wide(size))
+    x = line.centerx - wide(size) / 2
+    for (species, _), text in zip(parts, texts, strict=False):
+        draw_icon(canvas, species, FRect(x, line.centery - size / 2, size, size))
+        where = canvas.text(
+            text, (x + size * 1.1, line.centery), size=size, weight="black", anchor="midleft", colour=theme.CREAM
+        )
+        x = where.right + size * 0.6
+    canvas.text(texts[-1], (x, line.centery), size=size, weight="black", anchor="midleft", colour=theme.GOLD)
 
 
 # --- points on their way --------------------------------------------------------------------------------------------
@@ -222,9 +277,11 @@ def draw_points_flight(canvas: Canvas, scene: ArboretumScoring) -> None:
         return
     standing = scene.course.standing(scene.time)
     for seat, path in act.walks.items():
-        start = scene.stage.columns[seat].line
-        goal = scene.side_row(standing[seat])
-        rect = mix(FRect(start.centerx, start.centery, 0, 0), FRect(goal.right - 40, goal.centery, 0, 0), in_out(share))
+        line, goal = scene.stage.columns[seat].line, scene.side_row(standing[seat])
+        account = _account(canvas, line, path.each, bonuses_of(path), path.points, theme.CREAM)
+        # From where the sum ends, so that it does not hide what it comes from.
+        start = FRect(line.centerx + account.width / 2, line.centery - account.size, 0, 0)
+        rect = mix(start, FRect(goal.right - 40, goal.centery, 0, 0), in_out(share))
         size = theme.SCORE * (1.15 - 0.35 * share)
         text = f"+{path.points}"
         for dx, dy, ink in ((2, 2, theme.INK), (-1, -1, theme.INK), (0, 0, theme.GOLD)):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from scenes.tables.base import TableScene
 
 SIZE, GAP = 46.0, 6.0
+ICONS = {"restart_turn": "turn_back"}
+"""The pictures of buttons that are not called as the button is."""
 
 
 class Controls:
@@ -61,17 +63,22 @@ class Controls:
     def draw_below(self, canvas: Canvas) -> None:
         """What it draws in every frame, below the cards that move."""
 
+    def draw_opened(self, canvas: Canvas) -> None:
+        """What it draws in every frame on top of cards that lie face down."""
+
 
 def add_bar(scene: TableScene) -> None:
     """The buttons at the right of the status band."""
     words = scene.app.words
     refusal = scene.session.table.undo_refusal(scene.viewer)
+    why_not = scene.undo_text(refusal) if refusal else ""
     entries: list[tuple[str, Callable[[], None], bool, str]] = [
         ("menu", scene.open_pause, True, ""),
         ("rules", scene.open_rules, True, ""),
         ("log", scene.toggle_log, True, ""),
         ("hint", scene.ask_hint, scene.my_turn, words("table.hint.not_now")),
-        ("undo", scene.undo, refusal is None, scene.undo_text(refusal) if refusal else ""),
+        ("undo", scene.undo, refusal is None, why_not),
+        ("restart_turn", lambda: scene.undo(whole_turn=True), refusal is None, why_not),
     ]
     add_buttons(scene, entries)
 
@@ -87,7 +94,7 @@ def add_buttons(scene: TableScene, entries: Sequence[tuple[str, Callable[[], Non
                 FRect(x, scene.bands.status.y + 5, SIZE, SIZE),
                 label,
                 action,
-                icon=name,
+                icon=ICONS.get(name, name),
                 kind="quiet",
                 text=False,
                 tip=label,

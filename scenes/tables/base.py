@@ -28,6 +28,9 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.recap import Recap
+from scenes.tables.slips import Slips
+from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
 
 TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
@@ -48,11 +51,16 @@ class TableScene(Doors):
         self.stage = Stage()
         self.controls = Controls(self)
         self.log = LogPanel(self)
+        self.status_line = StatusLine(self)
         self.log_over = False
         """Whether the log is open over a narrow table; beside a wide one the settings say."""
         self.bands: Bands = self._bands()
         self.bubbles = Bubbles()
+        self.recap = Recap(self)
         self.dragging = Dragging(self)
+        self.slips = Slips(self)
+        self.refused = 0
+        """How often something did not go."""
         self.picture = Picture(self)
         self.zoomed: str | None = None
         self.hint: tuple[list[str], str] | None = None
@@ -134,11 +142,12 @@ class TableScene(Doors):
             legal = self.shown.legal(self.viewer)
             self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
-        self.settle(theme.MOTION["drop"])
+        self.settle(theme.MOTION["select"])
 
     def layout(self, area: FRect) -> None:
         self.controls.add()
         self.log.register()
+        self.status_line.register()
         self.arrange()
         if self.coach is not None:
             self.coach.arrange()
@@ -194,11 +203,13 @@ class TableScene(Doors):
         self.session.save()
         self.marked.clear()
         self.seen_ply = table.ply
+        self.slips.acted()
         self.flow.acted(step)
         return True
 
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""
+        self.refused += 1
         self.app.sound.play("error", self.app.now)
         if self.session.read_only:
             self.app.say(self.app.words("replay.read_only"))
@@ -281,6 +292,7 @@ class TableScene(Doors):
         moved = super().update(seconds)
         moved |= self.stage.update(seconds * self.pace)
         moved |= self.bubbles.update(self.stage.now)
+        moved |= self.recap.update()
         moved |= self.dragging.follow(seconds)
         moved |= self.picture.update(seconds)
         if not self.paused:
@@ -290,9 +302,13 @@ class TableScene(Doors):
     # --- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
+        if self.slips.swallow(event):
+            return
         acts = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
         if acts and self.stage.busy:
             self.stage.finish()
+        if acts:
+            self.recap.end()
         if self.zoomed is not None and isinstance(event, Key | Pointer) and acts:
             self.zoomed = None
             self.repaint()
@@ -345,6 +361,7 @@ class TableScene(Doors):
 
     def _hover(self, target: Target | None) -> None:
         self.pointing(target)
+        self.log.hover(target.id if target is not None else None)
         sprite = self.hand_sprite(target.id) if target is not None else None
         if sprite == self._hover_sprite:
             return
@@ -353,7 +370,6 @@ class TableScene(Doors):
             self.app.sound.play("hover", self.app.now)
         self._hover_sprite = sprite
         self.settle(theme.MOTION["hover_in" if rising else "hover_out"])
-        self.log.hover(target.id if target is not None else None)
         self.app.dirty = True
 
     # --- drawing ----------------------------------------------------------------------------------------------------

@@ -62,7 +62,6 @@ class CurtainScene(Scene):
         self._opened = 0.0
         self._opening_takes = 0.0
         self.opening = False
-        self._repeat = (0, 0)
         self.bill = FRect(0, 0, 0, 0)
         self.lines: list[str] = []
         self._text_size = float(theme.BODY)
@@ -73,13 +72,7 @@ class CurtainScene(Scene):
     def enter(self) -> None:
         self.since = self.app.now
         self.app.hush()
-        # A key held down since the last move must not open the curtain by repeating itself.
-        self._repeat = pygame.key.get_repeat()
-        pygame.key.set_repeat(0)
         self.app.sound.play("curtain", self.app.now)
-
-    def leave(self) -> None:
-        pygame.key.set_repeat(*self._repeat)
 
     @property
     def deaf(self) -> bool:

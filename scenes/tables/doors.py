@@ -17,6 +17,7 @@ class Doors(TableHooks):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
+        self.game_id = session.game.id
 
     def open_pause(self) -> None:
         from scenes.menus.pause import PauseDialog

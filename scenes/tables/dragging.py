@@ -90,11 +90,21 @@ class Dragging:
         height = sprite.pose.height if sprite is not None else 1.0
         dropped = FRect(0, 0, height * theme.CARD_RATIO, height)
         dropped.center = drag.goal
+        refused = self.scene.refused
         action = self.scene.drop(drag.target, over.id if over is not None else None, dropped)
         if action is not None and self.scene.perform(action):
             self.scene.app.sound.play("card_place", self.scene.app.now)
             return
         self.scene.settle(theme.MOTION["refuse"])
+        if self.scene.refused > refused:
+            self._shake(drag.sprite)
+
+    def _shake(self, name: str) -> None:
+        """Lets a sprite that is back shake its head: what it was meant for does not go."""
+        stage = self.scene.stage
+        sprite = stage.sprites.get(name)
+        if sprite is not None and not self.scene.calm:
+            stage.move(name, sprite.rest, theme.MOTION["refuse_shake"], shake=theme.REFUSE_SHAKE)
 
     def cancel(self) -> None:
         """Sends the sprite back."""

@@ -144,7 +144,7 @@ def _marks(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int, 
             canvas.text(
                 act,
                 rect.center,
-                size=rect.w * 0.5,
+                size=min(max(theme.TINY, rect.w * 0.5), rect.w * 0.75),
                 weight="bold",
                 anchor="center",
                 colour=(255, 248, 232, 160 if state == MAYBE else 90),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.flea_circus import actions as do
 from game.flea_circus.material import ACTS, CODES, UNKNOWN
 from scenes import theme
@@ -22,7 +24,7 @@ def add_targets(scene: FleaCircusTable) -> None:
     """Registers everything of the shown position with its action."""
     legal = scene.legal()
     _add_piles(scene, legal)
-    _add_row(scene, legal)
+    _add_row(scene)
     _add_seats(scene, legal)
     _add_hand(scene, legal)
     if "ask A left" in legal:
@@ -55,7 +57,7 @@ def _add_piles(scene: FleaCircusTable, legal: Sequence[str]) -> None:
     )
 
 
-def _add_row(scene: FleaCircusTable, legal: Sequence[str]) -> None:
+def _add_row(scene: FleaCircusTable) -> None:
     view = scene.shown_view
     for code, rect in zip(scene.row_codes(), scene.spots.row_rects(len(view.row)), strict=True):
         scene.targets.add(
@@ -64,7 +66,7 @@ def _add_row(scene: FleaCircusTable, legal: Sequence[str]) -> None:
                 rect,
                 scene.card_name(code),
                 action=lambda code=code: scene.perform(do.Take(code)),
-                draggable=f"take {code}" in legal,
+                draggable=scene.my_turn,
                 z=2,
             )
         )
@@ -98,6 +100,11 @@ def _add_seats(scene: FleaCircusTable, legal: Sequence[str]) -> None:
     scene.targets.add(
         Target("own", scene.spots.own, scene.player_name(own), focusable=False, tip=scene.speech.plate(own))
     )
+    if not scene.shown_view.trios[own]:
+        place = scene.spots.own_trios(1)[0]
+        area = FRect(scene.spots.own.x, place.y, scene.spots.own.w, place.h)
+        label = scene.app.words("flea_circus.label.no_trios")
+        scene.targets.add(Target("trios", area, label, focusable=False, z=1))
 
 
 def _add_hand(scene: FleaCircusTable, legal: Sequence[str]) -> None:

@@ -131,7 +131,9 @@ class Flow:
         """Gives the table to another person: behind the curtain where seats have secrets, at once otherwise."""
         scene = self.scene
         if not self.curtain:
+            lines = scene.log.recap(seat)
             self.sit(seat)
+            scene.recap.tell(lines)
             return
         player = scene.session.players[seat]
         scene.app.stack.push(
@@ -153,9 +155,17 @@ class Flow:
         scene.session.forget_hint()
         scene.picture.end_fade()
         scene.viewer = seat
-        scene.marked.clear()
+        self._mark_news(seat)
         scene.hint = None
         scene.stage.sprites.clear()
         scene.seated()
         scene.show(scene.session.table.view(seat))
         scene.stage.finish()
+
+    def _mark_news(self, seat: int) -> None:
+        """Marks what the others have moved since the seat's last decision, in the picture and in the log."""
+        scene = self.scene
+        scene.seen_ply = scene.log.last_seen(seat)
+        scene.marked = set()
+        for _, event in scene.session.table.history(seat, scene.seen_ply):
+            scene.marked |= scene.cards_in(event)

@@ -45,6 +45,12 @@ class TableHooks(Scene):
         """
         return []
 
+    def draw_opened(self, canvas: Canvas, truth: GameState) -> None:
+        """Draws, above the cards, what lies face down in the picture and is open in the whole position.
+
+        Of games with commitments, for replays of finished games with open hands.
+        """
+
     def rests_at(self, view: GameState) -> Rests:
         """Every sprite of any position of the viewer with its face, pose and z."""
         raise NotImplementedError

@@ -49,12 +49,14 @@ class LogPanel:
 
     def recap(self, seat: int) -> list[str]:
         """What happened since a seat's last own decision, in sentences anybody may read."""
-        table = self.scene.session.table
-        entries = table.record().log
-        own = [index for index, entry in enumerate(entries) if isinstance(entry, Did) and entry.seat == seat]
-        since = own[-1] + 1 if own else 0
-        lines = self._read(None, since)
+        lines = self._read(None, self.last_seen(seat))
         return [line.text for line in lines[-RECAP_LINES:]]
+
+    def last_seen(self, seat: int) -> int:
+        """How many log entries there were when the seat had last decided; none before its first decision."""
+        entries = self.scene.session.table.record().log
+        own = [index for index, entry in enumerate(entries) if isinstance(entry, Did) and entry.seat == seat]
+        return own[-1] + 1 if own else 0
 
     def _read(self, viewer: int | None, since: int) -> list[Line]:
         scene = self.scene

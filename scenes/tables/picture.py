@@ -83,8 +83,10 @@ class Picture:
         scene.dragging.draw_ghost(canvas)
         for sprite in scene.stage.in_order():
             self._draw_sprite(canvas, sprite)
+        scene.controls.draw_opened(canvas)
         scene.draw_above(canvas)
         scene.bubbles.draw(scene, canvas)
+        scene.recap.draw(canvas)
         scene.draw_widgets(canvas)
         if scene.bands.log_over:
             canvas.shadow(scene.bands.log, depth=10, radius=0)
@@ -110,7 +112,7 @@ class Picture:
             scene.draw_still(still)
             if not scene.bands.log_over:
                 scene.log.draw(still)
-            self._draw_status(still)
+            scene.status_line.draw(still)
             scene.controls.draw_still(still)
             self._fresh = True
         return self._layer
@@ -127,22 +129,6 @@ class Picture:
                 ground.box(scene.bands.log, theme.PANEL, radius=0)
             scene.draw_ground(ground)
         return self._ground
-
-    def _draw_status(self, canvas: Canvas) -> None:
-        """The sentence that says what the table waits for, left of the buttons."""
-        scene = self.scene
-        band = scene.bands.status
-        buttons = [widget.rect.left for id, widget in scene.widgets.items() if id.startswith("bar/")]
-        left = band.x + 20
-        room = min(buttons, default=band.right) - left - 20
-        canvas.text(
-            scene.controls.status(),
-            (left, band.centery),
-            size=theme.STATUS,
-            weight="bold",
-            anchor="midleft",
-            max_width=room,
-        )
 
     # --- cards ------------------------------------------------------------------------------------------------------
 

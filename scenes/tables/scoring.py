@@ -66,6 +66,7 @@ class ScoringScene(Scene):
         if not isinstance(pending, Over) or scores is None:
             raise ValueError(f"scoring of a game that is not over: it waits for {pending}")
         self.session = session
+        self.game_id = session.game.id
         self.winners = pending.winners
         self.scores: list[Score] = scores
         self.tally = Tally(beats, len(scores))

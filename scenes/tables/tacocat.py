@@ -25,6 +25,7 @@ from scenes.tables.hooks import Rests
 from scenes.tables.tacocat_cards import BACK, card_surface
 from scenes.tables.tacocat_copies import code_of, value_of
 from scenes.tables.tacocat_layout import TacocatLayout, tacocat_layout
+from scenes.tables.tacocat_opened import draw_opened
 from scenes.tables.tacocat_past import Past, read_past
 from scenes.tables.tacocat_scoring import TacocatScoring
 from scenes.tables.tacocat_seen import SeenDialog
@@ -356,6 +357,9 @@ class TacocatTable(GameTable[Tacocat]):
             held.remove(card)
         places = painter.fan_rects(self, count)[:count]
         return [(rect, str(card)) for rect, card in zip(places, held, strict=False)]
+
+    def draw_opened(self, canvas: Canvas, truth: GameState) -> None:
+        draw_opened(self, canvas, self.checked(truth))
 
     def card_heights(self) -> tuple[float, ...]:
         spots, count = self.spots, len(self.hand_copies(self.shown_view))

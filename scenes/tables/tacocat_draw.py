@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 NOTE_WIDTH = 140.0
 """Units kept beside the opponent's cards for their number and what the opponent does."""
 ROUNDS_TO_WIN = len(TRACK) // 2 + 1
+LABEL_ROOM = 110.0
+"""Units beside a pile that its label may take."""
 
 
 def fan_area(scene: TacocatTable) -> FRect:
@@ -190,14 +192,14 @@ def _piles(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
             size=theme.TINY,
             weight="bold",
             anchor="midtop",
-            max_width=rect.w + 70,
+            max_width=rect.w + LABEL_ROOM,
         )
     if view.rounds:
         key = "round_trick" if view.tricks and view.phase is not Phase.REPLACE else "round"
         text = words(f"tacocat.label.{key}", n=view.rounds, trick=view.tricks)
         canvas.text(
             text, (deck.centerx, deck.y - 4), size=theme.TINY, weight="bold", colour=theme.GOLD, anchor="midbottom",
-            max_width=deck.w + 70,
+            max_width=deck.w + LABEL_ROOM,
         )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core import Action, GameState
 from game.trails_of_tucana.actions import Trail, trail
 from game.trails_of_tucana.rules import Tucana
-from game.trails_of_tucana.table import Promise, promise
+from game.trails_of_tucana.table import Promise, fresh_trails, promise, trails
 from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
@@ -28,7 +28,7 @@ from scenes.tables.trails_cards import BACK, TERRAINS, card_surface
 from scenes.tables.trails_faces import blue_face, face_of, red_face
 from scenes.tables.trails_island import Edge, Island
 from scenes.tables.trails_layout import BLUE, TrailsLayout, trails_layout
-from scenes.tables.trails_map import Drawn, MapView
+from scenes.tables.trails_map import Drawn, MapView, draw_trail
 from scenes.tables.trails_maps import Maps
 from scenes.tables.trails_past import Past, read_past
 from scenes.tables.trails_scoring import TrailsScoring
@@ -235,6 +235,18 @@ class TrailsTable(GameTable[Tucana]):
         if not isinstance(action, Trail):
             raise ValueError(f"no clicks for {action}")
         return [*(["look/back"] if self.looked is not None else []), edge_id((action.one, action.two))]
+
+    def draw_opened(self, canvas: Canvas, truth: GameState) -> None:
+        """Trails that others have drawn in this turn and that only they know yet."""
+        whole = self.checked(truth)
+        for seat in range(self.session.table.seats):
+            known = set(trails(self.shown_view, seat))
+            view = self.map_view if seat == self.large else self.maps.views.get(str(seat))
+            if view is None or self.telling or not self.maps.ready(view):
+                continue
+            for edge in fresh_trails(whole, seat):
+                if edge not in known:
+                    draw_trail(canvas, view, edge, "fresh")
 
     # --- cards ------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from scenes import theme
 from scenes.art import rasterise
 from scenes.canvas import Canvas
 from scenes.tables.trails_cards import TERRAINS, dark, draw_icon
@@ -198,7 +199,7 @@ def _number(
     canvas: Canvas, text: str, box: FRect, *, colour: Colour = INK, most: float = 34.0, share: float = 0.62
 ) -> None:
     """A number as large as its box allows."""
-    size = max(15.0, min(most, box.h * share, box.w * 1.34 / max(1, len(text))))
+    size = max(theme.TINY, min(most, box.h * share, box.w * 1.34 / max(1, len(text))))
     canvas.text(text, box.center, size=size, colour=colour, weight="black", anchor="center")
 
 
@@ -255,7 +256,9 @@ def _flag(canvas: Canvas, letter: str, box: FRect) -> None:
 
     canvas.blit(canvas.art.composed(key, lambda: rasterise(build(), area.size)), area.topleft)
     centre = box.x + box.w * 0.51, box.y + box.h * 0.46
-    canvas.text(letter, centre, size=max(14.0, box.h * 0.52), colour=(255, 255, 255), weight="black", anchor="center")
+    canvas.text(
+        letter, centre, size=max(theme.TINY, box.h * 0.52), colour=(255, 255, 255), weight="black", anchor="center"
+    )
 
 
 def _card(canvas: Canvas, box: FRect, colour: Colour, open_: int | None, won: int | None) -> None:
@@ -270,7 +273,7 @@ def _card(canvas: Canvas, box: FRect, colour: Colour, open_: int | None, won: in
     else:
         canvas.box(plate, (255, 255, 255, 130), radius=high * 0.24, line=(*colour[:3], 200), line_width=1.6)
     ink: Colour = (255, 255, 255) if won is not None else colour
-    size = max(15.0, min(22.0, high * 0.78, wide * 0.56))
+    size = max(theme.TINY, min(22.0, high * 0.78, wide * 0.56))
     canvas.text(f"+{points}", plate.center, size=size, colour=ink, weight="black", anchor="center")
 
 

@@ -166,10 +166,13 @@ def _piles(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
     deck = spots.deck
     layers = min(7, (view.deck_size + 9) // 10) if view.deck_size else 0
     draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
-    room = spots.columns[0].x - deck.x - 10
+    # Centred above the deck, or as far to the right as it needs.
+    turn, left = words("tucano.label.turn", n=max(1, view.turns), all=TURNS), scene.bands.table.x + 8
+    room = spots.signs[0].x - left - 8
+    width = min(room, canvas.width(turn, theme.TINY, "bold"))
     canvas.text(
-        words("tucano.label.turn", n=max(1, view.turns), all=TURNS),
-        (deck.centerx, spots.signs[0].centery),
+        turn,
+        (max(deck.centerx, left + width / 2), spots.signs[0].centery),
         size=theme.TINY,
         weight="bold",
         anchor="center",

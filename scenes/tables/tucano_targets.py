@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.tucano import actions as do
-from game.tucano.material import COLUMNS
+from game.tucano.material import COLUMNS, TOUCANS
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
 from scenes import theme
@@ -47,7 +47,7 @@ def _add_middle(scene: TucanoTable, view: Tucano, legal: Sequence[str]) -> None:
                     rects[0].union(rects[-1]).union(sign),
                     words("tucano.label.column", column=column, cards=names),
                     action=lambda column=column: scene.perform(do.Take(column)),
-                    draggable=f"take {column}" in legal,
+                    draggable=scene.my_turn,
                     z=2,
                 )
             )
@@ -106,6 +106,11 @@ def _add_own(scene: TucanoTable, view: Tucano, legal: Sequence[str]) -> None:
     if scene.pile_size(view, scene.viewer):
         tip = scene.speech.pile(view, scene.viewer)
         scene.targets.add(Target("pile/own", scene.spots.pile, tip, tip=tip, focusable=False))
+    if not scene.holds_toucans(view) and not scene.spots.crowded(len(kinds)):
+        words = scene.app.words
+        tip = "\n".join(words(f"tucano.label.{code}") for code in TOUCANS)
+        label = words("tucano.label.no_toucans")
+        scene.targets.add(Target("toucans", scene.spots.actions, label, focusable=False, tip=tip, z=-1))
     toucans = scene.toucans(view) if legal else []
     for (code, _), rect in zip(toucans, scene.spots.toucan_rects(len(toucans)), strict=True):
         scene.targets.add(

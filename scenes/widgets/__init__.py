@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.widgets.base import Widget, blend, row_label, tinted
+from scenes.widgets.base import Widget, blend, dotted, row_label, tinted
 from scenes.widgets.buttons import Button, Toggle
 from scenes.widgets.texts import Label, LabelLook, TextField
 from scenes.widgets.values import Choice, Segments, Slider
@@ -18,6 +18,7 @@ __all__ = [
     "Toggle",
     "Widget",
     "blend",
+    "dotted",
     "row_label",
     "tinted",
 ]

@@ -13,6 +13,9 @@ from scenes.motion import Value
 from scenes.targets import Target
 from scenes.theme import Colour
 
+DOTS = 5.0
+"""Units from dot to dot below a word that is explained."""
+
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.stack import Scene
@@ -83,6 +86,13 @@ def row_label(canvas: Canvas, text: str, room: FRect) -> None:
         canvas.text(text, (room.x, room.centery), anchor="midleft")
     else:
         canvas.paragraph(text, room, size=theme.SMALL, middle=True)
+
+
+def dotted(canvas: Canvas, left: float, right: float, y: float, colour: Colour) -> None:
+    """A row of dots below a word that is explained when it is pointed at."""
+    count = max(2, round((right - left) / DOTS))
+    for number in range(count):
+        canvas.disc((left + (right - left) * (number + 0.5) / count, y), 1.3, colour)
 
 
 def tinted(canvas: Canvas, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:

@@ -65,6 +65,9 @@ class Button(Widget):
                 )
             return
         room = rect.w - 28 - (icon_size + 10 if self.icon else 0)
+        if not canvas.fits(self.label, FRect(0, 0, room, canvas.line_height(self.size, "bold")), weight="bold"):
+            self._draw_lines(canvas, FRect(rect.right - 14 - room, rect.y + 2, room, rect.h - 4), ink, icon_size)
+            return
         if not self.icon:
             canvas.text(
                 self.label, rect.center, size=self.size, colour=ink, weight="bold", anchor="center", max_width=room
@@ -82,6 +85,12 @@ class Button(Widget):
             anchor="midleft",
             max_width=room,
         )
+
+    def _draw_lines(self, canvas: Canvas, area: FRect, ink: Colour, icon_size: float) -> None:
+        """The label in as many lines as it needs, beside the icon."""
+        if self.icon:
+            self._draw_icon(canvas, FRect(area.x - icon_size - 10, area.centery - icon_size / 2, icon_size, icon_size))
+        canvas.paragraph(self.label, area, size=self.size, colour=ink, weight="bold", align="center", middle=True)
 
     def _draw_icon(self, canvas: Canvas, rect: FRect) -> None:
         colour = {"main": theme.BUTTON_TEXT, "paper": theme.INK}.get(self.kind, theme.CREAM)

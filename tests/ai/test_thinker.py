@@ -188,6 +188,22 @@ def test_a_worker_killed_while_idle_is_started_again(thinker: Thinker):
     assert not answers(thinker, 1)[0].fallback
 
 
+@posix
+def test_after_good_service_a_death_is_forgotten(thinker: Thinker):
+    def deadly(served: int) -> bool:
+        """Kills the worker once it has served so many; returns whether the next answer is a fallback."""
+        for _ in range(served):
+            ask(thinker, "trap", "easy")
+        assert not any(answer.fallback for answer in answers(thinker, served))
+        assert thinker.worker_pid is not None
+        os.kill(thinker.worker_pid, signal.SIGKILL)
+        ask(thinker, "trap", "easy")
+        return answers(thinker, 1)[0].fallback
+
+    # The last answer after a death is the new worker's first.
+    assert [deadly(served) for served in (1, module.FORGOTTEN - 1, module.FORGOTTEN - 2)] == [False, False, True]
+
+
 def test_a_worker_that_dies_twice_is_given_up_for_the_thread(thinker: Thinker, caplog: pytest.LogCaptureFixture):
     ask(thinker, "dying", "easy")
     (answer,) = answers(thinker, 1)
@@ -333,10 +349,10 @@ def test_close_before_start_is_fine():
 ORPHAN = """
 import sys, time
 from game.ai.question import Question
-from game.ai.thinker import Thinker
+from game.ai.thinker import Patience, Thinker
 from tests.ai import toys
 
-thinker = Thinker(toys.find)
+thinker = Thinker(toys.find, Patience(start=60.0))
 thinker.start()
 if sys.argv[1] == "busy":
     thinker.ask(Question("sleepy", toys.GAMES["sleepy"].start(2, {}), 0, "expert", 1))

@@ -96,6 +96,19 @@ def test_the_species_icons_differ_without_colour_at_24_pixels() -> None:
     assert min(apart.values()) > 24, sorted(apart.items(), key=lambda item: item[1])[:3]
 
 
+def test_the_grown_trees_differ_without_colour_at_60_pixels() -> None:
+    looks: dict[str, list[int]] = {}
+    for code in SPECIES:
+        plain = pygame.transform.grayscale(raster(ARBORETUM / f"{code}_3.svg", 43, 60))
+        # Beside the pennant, which is nearly the same on all of them.
+        looks[code] = [plain.get_at((x, y))[0] for x in range(13, 42) for y in range(2, 54)]
+    apart = {
+        f"{a} {b}": sum(abs(x - y) > 30 for x, y in zip(looks[a], looks[b], strict=True)) / len(looks[a])
+        for a, b in itertools.combinations(SPECIES, 2)
+    }
+    assert min(apart.values()) > 0.33, sorted(apart.items(), key=lambda item: item[1])[:3]
+
+
 def printed(text: str, part: str) -> pygame.Rect:
     """The drawn box of a text at its place on the pennant."""
     pygame.font.init()

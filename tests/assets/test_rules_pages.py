@@ -10,16 +10,18 @@ import pytest
 import assets
 from game.arboretum.material import CODES as ARBORETUM_CODES
 from game.flea_circus.material import ACTS, CODES
+from game.registry import GAMES as REGISTRY
 from game.tacocat.material import CODES as TACOCAT_CODES
 from game.tacocat.material import COPIES
-from game.trails_of_tucana.material import BLUE_POINTS, CARD_CODES, KINDS
+from game.trails_of_tucana.material import BLUE_POINTS, CARD_CODES, KINDS, SIGHTS
 from game.tucano.material import CODES as TUCANO_CODES
 from game.tucano.material import FRUITS, TOUCANS
+from scenes.menus.figures import FIGURES
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
 GAMES = ["arboretum", "flea_circus", "tacocat", "trails_of_tucana", "tucano"]
-PICTURES = re.compile(r"{(cards|icons): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
+PICTURES = re.compile(r"{(cards|icons|figure): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
 
 
 def page(name: str, language: str) -> str:
@@ -79,7 +81,9 @@ def test_pictures_of_flea_circus_are_cards_and_acts_of_the_game() -> None:
 
 
 def test_the_page_of_tacocat_tells_the_cards_of_the_table() -> None:
-    shown = [code for _, codes in PICTURES.findall(page("tacocat", "en")) for code in codes.split()]
+    shown = [
+        code for kind, codes in PICTURES.findall(page("tacocat", "en")) for code in codes.split() if kind == "cards"
+    ]
     assert set(shown) <= set(TACOCAT_CODES)
     assert COPIES == {1: 2, 2: 3, 3: 5, 4: 5, 5: 5, 6: 5, 7: 3, 8: 3, 9: 2, 10: 2, 11: 2, 12: 1}, "change the pages too"
     assert f"**{sum(COPIES.values())} cards**" in page("tacocat", "en")
@@ -104,8 +108,15 @@ def test_pictures_of_arboretum_are_cards_of_the_game() -> None:
 
 
 def test_pictures_of_trails_of_tucana_are_its_cards() -> None:
-    shown = [code for _, codes in PICTURES.findall(page("trails_of_tucana", "en")) for code in codes.split()]
-    assert shown == [*CARD_CODES]
+    shown = [(kind, codes.split()) for kind, codes in PICTURES.findall(page("trails_of_tucana", "en"))]
+    assert shown == [("cards", [*CARD_CODES]), ("icons", [*SIGHTS]), ("figure", ["island"])]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_page_is_illustrated_with_pictures_of_its_game(name: str) -> None:
+    shown = PICTURES.findall(page(name, "en"))
+    assert len(shown) >= 3
+    assert {code for kind, codes in shown if kind == "figure" for code in codes.split()} <= {*FIGURES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -119,3 +130,11 @@ def test_the_page_of_trails_of_tucana_tells_the_points_of_the_rules(language: st
         assert re.search(rf"{', '.join(map(str, first))} (and|và|и) {last}\b", text)
     for (_, one), (_, two) in zip(little.ranks[1:], great.ranks[1:], strict=True):
         assert re.search(rf"(from|từ|от) {one}; (from|từ|от) {two}\.", text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_last_part_of_a_page_names_editions_and_options(name: str) -> None:
+    """A line for each choice before the game, so that another edition's rule does not look like a fault."""
+    last = page(name, "en").split("\n## ")[-1]
+    assert "ptions" in last.splitlines()[0]
+    assert sum(line.startswith("- **") for line in last.splitlines()) >= len(REGISTRY[name].options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import logging
 import threading
 from collections.abc import Iterator
@@ -266,3 +267,16 @@ def test_log_files_rotate(tmp_path: Path) -> None:
     files = sorted(path.name for path in (tmp_path / "log").iterdir())
     assert files == ["toucan-table.log", *(f"toucan-table.log.{number}" for number in (1, 2, 3))]
     assert all(path.stat().st_size <= 400_000 for path in (tmp_path / "log").iterdir())
+
+
+def test_a_log_that_cannot_be_written_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.ENOSPC, "the disk is full")
+
+    handler = launch._LogFile(tmp_path / "log" / "x.log")
+    handler.setStream(Full()).close()
+    for _ in range(3):
+        handler.handle(logging.LogRecord("x", logging.INFO, "x", 1, "y", None, None))
+    handler.close()
+    assert capsys.readouterr().err == "the log cannot be written: [Errno 28] the disk is full\n"

@@ -139,15 +139,16 @@ def test_escape_opens_the_menu_where_there_is_one(tmp_path: Path) -> None:
         assert opened == []
 
 
-def test_a_held_key_does_not_repeat_itself_while_the_curtain_hangs(tmp_path: Path) -> None:
+def test_a_key_held_since_the_last_move_does_not_open_it(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
-        pygame.key.set_repeat(380, 45)
-        curtain(hands)
+        hands.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        opened = curtain(hands)
         hands.advance(0.5)
-        assert pygame.key.get_repeat() == (0, 0)
-        hands.click("curtain/ready")
-        hands.advance(0.5)
-        assert pygame.key.get_repeat() == (380, 45)
+        hands.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        assert opened == []
+        hands.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
+        hands.key("return")
+        assert opened == ["ready"]
 
 
 def test_ready_is_called_once_and_the_curtain_parts(tmp_path: Path) -> None:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, datetime
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
 
+import scenes.tables
+from game.registry import GAMES
 from game.table import deals
+from scenes.clipboard import copy_deal
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.pause import PauseDialog
 from scenes.pilot import Pilot
 from scenes.session import Session
 from tests.scenes import played
-from tests.scenes.menu_house import GAME, menus, new_session, open_new, settle
+from tests.scenes.menu_house import GAME, BareTable, menus, new_session, open_new, settle
 
 TODAY = datetime(2026, 3, 14, 9, 30)
 
@@ -168,3 +172,28 @@ def test_the_results_show_the_number_and_copy_it(pilot: Pilot) -> None:
     assert pilot.target("results/deal").label == "Deal 123\u00a0456"
     pilot.click("results/deal")
     assert pygame.scrap.get_text() == "123456"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_number_typed_or_pasted_deals_every_game_the_same_again(pilot: Pilot, game: str) -> None:
+    with mock.patch.dict(scenes.tables.TABLES, {game: BareTable}):
+        logs: list[tuple[object, ...]] = []
+        for way in ("typed", "copied", "other"):
+            pilot.app.store.remove(game)
+            pilot.app.stack.replace(NewGameScene(pilot.app, GAMES[game]))
+            pilot.advance()
+            if way == "copied":
+                # What the pause of a game copies is what the next one pastes.
+                pilot.click("deal/paste")
+            else:
+                pilot.click("deal_number")
+                pilot.write("31415" if way == "typed" else "31416")
+            pilot.click("deal")
+            pilot.advance()
+            table = pilot.app.stack.top
+            assert isinstance(table, BareTable)
+            logs.append(table.session.table.record().log)
+            copy_deal(pilot.app, table.session.seed)
+    assert logs[0] == logs[1]
+    assert logs[0] != logs[2]
+    assert len(logs[0]) > 0

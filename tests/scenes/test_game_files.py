@@ -56,6 +56,19 @@ def test_a_saved_file_is_a_record_that_the_command_line_and_the_window_read(pilo
     assert watched(pilot) == record
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_of_any_kind_shared_as_a_file_opens_when_it_is_dropped(pilot: Pilot, tmp_path: Path, game: str) -> None:
+    record = played(game, most=40)
+    path = tmp_path / "from a friend.json"
+    path.write_text(to_text(record), encoding="utf-8")
+    drop(pilot, path)
+    if pilot.has("watch"):
+        # It is not over: it may be watched or played on.
+        pilot.click("watch")
+        pilot.advance()
+    assert watched(pilot).log == record.log
+
+
 def test_a_folder_that_takes_no_file_is_said(pilot: Pilot) -> None:
     (pilot.app.documents / "Toucan Table").write_text("in the way")
     open_text(pilot.app, to_text(played("tucano")))

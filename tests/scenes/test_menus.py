@@ -37,7 +37,7 @@ def top(pilot: Pilot) -> Scene:
 def test_every_target_of_every_screen_does_something(tmp_path: Path, screen: str) -> None:
     with menus(tmp_path, size=(1024, 600)) as pilot:
         reopen(pilot, screen)
-        ids = pilot.ids()
+        ids = [id for id in pilot.ids() if not id.startswith("term/") or id == "term/0"]
         assert ids
         for id in ids:
             before = signature(pilot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -15,6 +16,7 @@ import assets
 import scenes.tables
 from game.core import Game, Numbered
 from game.registry import GAMES
+from game.table.statistics import games_of
 from scenes.inputs import Key
 from scenes.menus import faces, shelf
 from scenes.menus.newgame import NewGameScene
@@ -22,13 +24,14 @@ from scenes.menus.rules import RulesDialog
 from scenes.menus.saved import when
 from scenes.menus.scroll import Scroll
 from scenes.menus.seating import Seating, remembered, usual
+from scenes.menus.title import TitleScene
 from scenes.menus.typeset import LONGEST_LINE, lay_out, parse
 from scenes.pilot import Pilot
 from scenes.settings import Settings
 from scenes.targets import Targets
 from scenes.widgets import Button, Segments, TextField
 from scenes.words import LANGUAGES, Words
-from tests.scenes.menu_house import GAME, menus
+from tests.scenes.menu_house import GAME, fill_book, menus, settle
 
 
 @pytest.fixture
@@ -143,6 +146,18 @@ def test_a_game_with_a_table_is_open_and_stands_once() -> None:
     boxes = shelf.entries()
     assert [box.id for box in boxes if box.open] == [id for id in GAMES if id in scenes.tables.TABLES]
     assert len({box.id for box in boxes}) == len(boxes) >= 5
+
+
+def test_favourites_stand_first_on_the_shelf(pilot: Pilot) -> None:
+    with mock.patch.dict(scenes.tables.TABLES, dict.fromkeys(GAMES, scenes.tables.TABLES[GAME.id])):
+        fill_book(pilot)
+        pilot.app.stack.replace(TitleScene(pilot.app))
+        settle(pilot)
+        boxes = sorted((id for id in pilot.ids() if id.startswith("box/")), key=lambda id: pilot.target(id).rect.x)
+    played = Counter(one.game for one in games_of(pilot.app.book.lines()) if one.end == "finished")
+    counts = [played[id.removeprefix("box/")] for id in boxes]
+    assert counts == sorted(counts, reverse=True)
+    assert len({*counts}) > 2
 
 
 def test_a_game_without_a_table_is_shut_though_its_rules_are_there() -> None:

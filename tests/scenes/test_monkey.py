@@ -137,6 +137,7 @@ class Monkey:
             return
         self.note("key", name, mod)
         self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode="")
+        self.pilot.post(pygame.KEYUP, key=pygame.key.key_code(name), mod=mod, unicode="")
 
     def text(self) -> None:
         text = self.rng.choice(TEXTS)
@@ -208,11 +209,11 @@ class Monkey:
                     self.check_rests(scene)
 
     def check_log(self, table: TableScene) -> None:
-        """The log only grows at its end, or loses some of its end by undo."""
+        """The log only grows at its end, or loses some of its end or one open commitment by undo."""
         log = table.session.table.record().log
         if table.session.table is self.game:
-            shorter = min(len(log), len(self.log))
-            assert log[:shorter] == self.log[:shorter]
+            before = (self.log, *(self.log[:at] + self.log[at + 1 :] for at in range(len(self.log))))
+            assert any(log[: len(old)] == old[: len(log)] for old in before)
         self.game, self.log = table.session.table, log
         assert table.viewer in table.session.persons or not table.session.persons
 

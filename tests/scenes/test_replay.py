@@ -8,12 +8,17 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import FRect
 
-from game.core import Decide, Over
+from game.core import Decide, OptionValue, Over
 from game.core.record import Record, parse_record, to_text
 from game.registry import GAMES
 from game.table import archive, journal
 from game.table.playback import Playback
+from game.tacocat.rules import Tacocat
+from game.tacocat.state import Phase
+from game.trails_of_tucana.rules import Tucana
+from game.trails_of_tucana.table import fresh_trails, trails
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.replay.past import PastGamesDialog
@@ -24,16 +29,24 @@ from scenes.replay.watch import replay_scene, watch
 from scenes.session import Session
 from scenes.tables.base import TableScene
 from scenes.tables.scoring import ScoringScene
+from scenes.tables.tacocat import TacocatTable
+from scenes.tables.tacocat_opened import face_down
 from tests.scenes.house import deciders, picture_of, play, players
 from tests.scenes.houses import EVERY
 
 SEATS = {"flea_circus": 3, "tucano": 3, "tacocat": 2, "arboretum": 2, "trails_of_tucana": 2}
 
 
-def played(game_id: str, seed: int = 3, kinds: str = "paaaa", most: int = 10_000) -> Record:
+def played(
+    game_id: str,
+    seed: int = 3,
+    kinds: str = "paaaa",
+    most: int = 10_000,
+    **options: OptionValue,
+) -> Record:
     """A game played by the quick policy, to its end or for so many decisions, with players in its record."""
     house = EVERY[game_id]
-    table, rng = house.deal(SEATS[game_id], seed), Random(seed)
+    table, rng = house.deal(SEATS[game_id], seed, **options), Random(seed)
     for _ in range(most):
         seats = deciders(table)
         if not seats:
@@ -226,6 +239,51 @@ def test_open_hands_show_what_the_others_hold(pilot: Pilot, game_id: str) -> Non
     if playback.seats == 2:
         assert {*faces} <= own
     assert faces
+
+
+def test_open_hands_show_what_is_put_down_and_what_is_sacrificed_face_down(pilot: Pilot) -> None:
+    record = played("tacocat", sacrifice="hidden")
+    scene, wanted = open_replay(pilot, record), ["down/0", "answer/0"]
+    assert isinstance(scene, TacocatTable)
+    pilot.key("v")
+    for place in range(playback_of(scene).last):
+        truth = playback_of(scene).position(place)
+        assert isinstance(truth, Tacocat)
+        if truth.committed[0] is None and truth.phase is not Phase.DEFEND:
+            continue
+        reel_of(scene).jump(place)
+        pilot.advance()
+        for name in [one for one in wanted if one in face_down(scene, truth) and one in scene.stage.sprites]:
+            wanted.remove(name)
+            cards = face_down(scene, truth)[name]
+            assert cards == (truth.committed[0] if name == "down/0" else truth.buried[truth.turn][-len(cards) :])
+            pose = scene.stage.sprites[name].pose
+            spot = pilot.app.viewport.rect(FRect(pose.x - 20, pose.y - 20, 40, 40))
+            pictures: list[bytes] = []
+            for _ in range(2):
+                pilot.app.draw()
+                pictures.append(pygame.image.tobytes(pilot.app.screen.subsurface(spot), "RGB"))
+                pilot.key("e")
+            assert pictures[0] != pictures[1]
+    assert not wanted
+
+
+def test_open_hands_show_the_trails_that_are_not_shown_yet(pilot: Pilot) -> None:
+    scene = open_replay(pilot, played("trails_of_tucana"))
+    pilot.key("v")
+    assert scene.viewer == 1
+    reel_of(scene).jump(next(one for one in range(6, 40) if playback_of(scene).actor(one) == 1))
+    pilot.advance()
+    truth = playback_of(scene).position(playback_of(scene).place)
+    assert isinstance(truth, Tucana)
+    assert fresh_trails(truth, 0)
+    assert not {*fresh_trails(truth, 0)} & {*trails(truth.view(1), 0)}
+    shut = picture_of(pilot)
+    pilot.key("e")
+    scene.gestures.hovered = None
+    assert picture_of(pilot) != shut
+    pilot.key("e")
+    assert picture_of(pilot) == shut
 
 
 def test_an_unfinished_game_keeps_its_secrets(pilot: Pilot) -> None:

@@ -191,6 +191,20 @@ def test_people_sit_at_the_bottom_in_turn_without_a_curtain(tmp_path: Path) -> N
         pilot.until(lambda: scene.viewer == 1 and not scene.stage.busy)
         assert pilot.app.stack.top is scene
         assert list(scene.spots.panels) == [0]
+        # Without a curtain the table itself tells what happened, for three seconds, and marks what was moved.
+        assert scene.recap.lines == scene.log.recap(1)
+        assert scene.marked
+        pilot.advance(2.7)
+        assert scene.recap.lines
+        pilot.advance(0.5)
+        assert not scene.recap.lines
+        pilot.click("column/2")
+        pilot.until(lambda: scene.viewer == 0 and not scene.stage.busy)
+        assert len(scene.recap.lines) == 1
+        taken = {card for _, event in table.history(0, scene.seen_ply) for card in scene.cards_in(event)}
+        assert scene.marked == taken
+        pilot.click("column/3")
+        assert not scene.recap.lines
 
 
 def test_only_the_memory_aid_tells_what_lies_face_down(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.table.statistics import (
     LAST,
     PEOPLE,
     Tally,
+    favourites,
     games_of,
     mine,
     of_the_day,
@@ -210,3 +211,15 @@ def test_the_game_of_which_one_ended_last() -> None:
     assert played_last([*lines, given_up(game(4, kind="tacocat"))], known) == "tacocat"
     assert played_last(lines, ["tacocat", "arboretum"]) == "arboretum"
     assert played_last(lines, ["flea_circus"]) is None
+
+
+def test_the_most_played_games_come_first_and_equals_keep_their_order() -> None:
+    known = ["flea_circus", "tucano", "arboretum", "tacocat"]
+    assert favourites([], known) == known
+    lines = [
+        game(1, kind="tacocat"),
+        game(2, kind="tacocat"),
+        game(3, kind="arboretum"),
+        given_up(game(4, kind="tucano")),
+    ]
+    assert favourites(lines, known) == ["tacocat", "arboretum", "flea_circus", "tucano"]
