@@ -26,7 +26,7 @@ INTERPRETED: Final = frozenset({"__init__", "bench", "event", "events", "record"
 """Modules of `game.core` and the games that stay as they are: what is made once (bench, record), events (made once and
 kept by the rules; their class variables are more than mypyc's dataclasses take), and the lanes of Tucana (sprint,
 ways): integers of a hundred bytes, at which the interpreter is faster than mypyc's tagged integers."""
-SLOTS: Final = re.compile(r"(@dataclass\(.*?)(, )?slots=True\)")
+DATACLASS: Final = re.compile(r"^@dataclass\((.*)\)$", re.MULTILINE)
 ABSTRACT: Final = re.compile(r"^class (\w+)\(ABC\):", re.MULTILINE)
 
 
@@ -49,6 +49,10 @@ def compile_to(folder: Path) -> None:
     done = subprocess.run([sys.executable, "-m", "mypyc", *names], cwd=folder, env={**os.environ, **level}, check=False)
     if done.returncode:
         raise GameError(f"mypyc failed with status {done.returncode}; expected mypy, setuptools and a C compiler here")
+    # With the sources gone nothing can fall back on them unnoticed when a native module does not load.
+    for source in sources:
+        source.unlink()
+    shutil.rmtree(folder / "build")
 
 
 def native_sources(package: Path) -> list[Path]:
@@ -59,5 +63,14 @@ def native_sources(package: Path) -> list[Path]:
 
 
 def prepared(source: str) -> str:
-    """The source as mypyc takes it: it gives every class slots by itself, and no dataclass of its can be an ABC's."""
-    return ABSTRACT.sub(r"class \1:", SLOTS.sub(r"\1)", source))
+    """The source as mypyc takes it.
+
+    mypyc gives every class slots by itself, and none of its dataclasses can be an ABC's. A frozen one could not be
+    filled in again on the other side of the worker's pipe; pyright sees to it that nobody changes one.
+    """
+    return ABSTRACT.sub(r"class \1:", DATACLASS.sub(_dataclass, source))
+
+
+def _dataclass(found: re.Match[str]) -> str:
+    given = [one.replace("frozen=True", "unsafe_hash=True") for one in found[1].split(", ") if one != "slots=True"]
+    return f"@dataclass({', '.join(given)})"
