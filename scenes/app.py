@@ -23,8 +23,9 @@ from game.table.book import Book
 from game.table.store import Store
 from scenes import settings as settings_file
 from scenes import theme
+from scenes.appearance import LAYOUT, PICTURES, Appearance
 from scenes.art import Art
-from scenes.canvas import Canvas, Fonts
+from scenes.canvas import Fonts
 from scenes.farewell import Farewell
 from scenes.inputs import REPEATING, Key, translate
 from scenes.lock import FolderLock
@@ -33,7 +34,7 @@ from scenes.settings import Settings
 from scenes.sound import Sound
 from scenes.stack import Stack
 from scenes.viewport import SMALLEST_WINDOW, Viewport
-from scenes.words import Words
+from scenes.voice import Voice
 
 log = logging.getLogger(__name__)
 
@@ -83,10 +84,10 @@ class App:
         self.settings, notices = (
             (Settings(), []) if safe else settings_file.read(self.settings_path, keep=not self.lock.others)
         )
-        self.words = Words(self.settings.language)
         self.art = Art()
         self.fonts = Fonts()
         self.sound = Sound()
+        self.voice = Voice()
         self.stack = Stack()
         self.thinker = thinker if thinker is not None else Thinker()
         self.store = Store(folder / "games", keep=not self.lock.others)
@@ -109,13 +110,17 @@ class App:
         self._toast = ""
         self._toast_left = 0.0
         self._toast_shown = Value()
+        self._spoken = ""
         self._said: set[str] = set()
         self._unsaid: list[str] = []
         """Notices that wait until the sentence before them has had its time."""
-        self._pending_notices: list[str] = []
+        self._pending_notices: list[tuple[str, dict[str, str | int]]] = []
+        self.appearance = Appearance(self)
+        self.words = self.appearance.words()
         self.screen = self._open_window(size)
+        self.appearance.apply_pictures()
         self.viewport = Viewport(*self.screen.get_size(), self.settings.ui_scale)
-        self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
+        self.canvas = self.appearance.canvas(self.screen, self.viewport)
         silence = None if safe else self.sound.start()
         self._apply_volumes()
         if safe:
@@ -146,7 +151,7 @@ class App:
         self.screen = surface
         width, height = max(size[0], 320), max(size[1], 240)
         self.viewport = Viewport(width, height, self.settings.ui_scale)
-        self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
+        self.canvas = self.appearance.canvas(self.screen, self.viewport)
         if not self.settings.fullscreen:
             self._windowed = (width, height)
         self.farewells.clear()
@@ -185,12 +190,13 @@ class App:
                 raise AttributeError(f"no setting {name!r}")
             setattr(self.settings, name, value)
         if "language" in values:
-            self.words = Words(self.settings.language)
-        if "ui_scale" in values:
-            self.viewport = Viewport(self.viewport.width, self.viewport.height, self.settings.ui_scale)
-            self.canvas = Canvas(self.screen, self.viewport, self.art, self.fonts)
+            self.words = self.appearance.words()
+        if values.keys() & set(PICTURES):
+            self.appearance.apply_pictures()
         self._apply_volumes()
-        if {"language", "ui_scale"} & values.keys():
+        if values.keys() & set(LAYOUT):
+            self.viewport = Viewport(self.viewport.width, self.viewport.height, self.settings.ui_scale)
+            self.canvas = self.appearance.canvas(self.screen, self.viewport)
             self.relayout()
         self.dirty = True
         self.save_settings()
@@ -198,6 +204,9 @@ class App:
     def _apply_volumes(self) -> None:
         self.sound.effects, self.sound.interface = self.settings.effects, self.settings.interface
         self.sound.muted = self.settings.muted
+        self.sound.set_music(self.settings.music)
+        if not self.voice.turn(self.settings.voice):
+            self.later("own.no_voice")
 
     def save_settings(self) -> None:
         """Writes the settings in the background; says it once when the folder does not let it."""
@@ -210,7 +219,7 @@ class App:
                 settings_file.write(self.settings_path, copy)
             except OSError as error:
                 log.warning("settings cannot be written: %s", error)
-                self._pending_notices.append("common.notice.settings_unwritable")
+                self.later("common.notice.settings_unwritable")
 
         self.background.submit(work)
 
@@ -224,7 +233,12 @@ class App:
         """Shows a sentence at the bottom of the screen for a while."""
         self._toast, self._toast_left = sentence, TOAST_SECONDS
         self._toast_shown.to(1.0, theme.MOTION["fade"])
+        self.voice.say(sentence)
         self.dirty = True
+
+    def later(self, key: str, **data: str | int) -> None:
+        """Gives a notice in the next frame; threads may call it, and so may what has no words yet."""
+        self._pending_notices.append((key, data))
 
     def notice(self, key: str, **data: str | int) -> None:
         """Says something about the app itself, once, and after what is being said: none of several gets lost."""
@@ -268,6 +282,8 @@ class App:
             self.stack.settle()
             if not self.running:
                 return False
+        if events:
+            self._speak_focus()
         moving = False
         for scene in list(self.stack.scenes):
             if moving:
@@ -288,10 +304,19 @@ class App:
     def draw(self) -> None:
         """Draws the visible scenes and what the app says."""
         for scene in self.stack.visible():
-            scene.draw(self.canvas)
+            scene.draw(scene.canvas_on(self.canvas))
+        if self.stack.scenes:
+            self.stack.top.draw_focus_line(self.canvas)
         for farewell in self.farewells:
             farewell.draw(self.canvas)
         self._draw_toast()
+
+    def _speak_focus(self) -> None:
+        """Speaks what has the keyboard's focus, when it is something else than before."""
+        text = self.stack.top.focus_text() if self.voice.on and self.stack.scenes else ""
+        if text != self._spoken:
+            self._spoken = text
+            self.voice.say(text)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -349,7 +374,8 @@ class App:
 
     def _update_toast(self, seconds: float) -> bool:
         while self._pending_notices:
-            self.notice(self._pending_notices.pop(0))
+            key, data = self._pending_notices.pop(0)
+            self.notice(key, **data)
         if self.art.missing:
             self.notice("common.notice.picture_missing")
         for reason in (*self.store.notices(), *self.book.notices()):
@@ -410,6 +436,7 @@ class App:
         self.background.shutdown(wait=True)
         self.archive.close()
         self.lock.release()
+        self.voice.close()
         self.sound.stop()
 
 

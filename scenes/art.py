@@ -10,7 +10,7 @@ import io
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 
 import pygame
 
@@ -18,6 +18,7 @@ import assets
 
 log = logging.getLogger(__name__)
 
+PNG = b"\x89PNG"
 CACHE_BYTES = 160 * 1024 * 1024
 
 
@@ -28,6 +29,7 @@ class SurfaceCache:
         self._limit = limit
         self._used = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._cleared = 0
         self._lock = threading.RLock()
 
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -37,9 +39,11 @@ class SurfaceCache:
             if surface is not None:
                 self._surfaces.move_to_end(key)
                 return surface
+            cleared = self._cleared
         surface = build()
         with self._lock:
-            if key not in self._surfaces:
+            # What was begun before everything was forgotten may show what is no longer so.
+            if key not in self._surfaces and cleared == self._cleared:
                 self._surfaces[key] = surface
                 self._used += _bytes(surface)
                 while self._used > self._limit and len(self._surfaces) > 1:
@@ -59,6 +63,7 @@ class SurfaceCache:
     def clear(self) -> None:
         with self._lock:
             self._surfaces.clear()
+            self._cleared += 1
             self._used = 0
 
 
@@ -67,11 +72,13 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 def rasterise(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """An SVG drawn to fill `size` pixels, with per-pixel alpha in the display's format.
+    """An SVG (or a PNG of a person's own) drawn to fill `size` pixels, with per-pixel alpha in the display's format.
 
     NanoSVG keeps the picture's proportions, so the size asked for is centred on a surface of exactly `size`.
     """
     width, height = max(1, size[0]), max(1, size[1])
+    if svg.startswith(PNG):
+        return pygame.transform.smoothscale(pygame.image.load(io.BytesIO(svg)).convert_alpha(), (width, height))
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (width, height))
     if drawn.get_size() != (width, height):
         whole = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -87,11 +94,16 @@ class Art:
         self.cache = SurfaceCache()
         self.missing: set[str] = set()
         self._sources: dict[str, bytes] = {}
+        self._stand_ins: dict[str, bytes] = {}
+        self.edition = 0
+        """Another number whenever pictures look different from now on; who keeps surfaces makes them anew."""
         self._closing = threading.Event()
         self._warming: list[threading.Thread] = []
 
     def source(self, name: str) -> bytes:
         """The SVG text of `flea_circus/A` (assets/art/flea_circus/A.svg)."""
+        if name in self._stand_ins:
+            return self._stand_ins[name]
         if name not in self._sources:
             try:
                 self._sources[name] = assets.read(f"art/{name}.svg")
@@ -99,8 +111,15 @@ class Art:
                 self._miss(name, "there is no such file")
         return self._sources[name]
 
+    def stand_in(self, pictures: Mapping[str, bytes]) -> None:
+        """Lets other pictures be drawn under these names from now on; every surface made so far is forgotten."""
+        self._stand_ins = dict(pictures)
+        self.edition += 1
+        self.cache.clear()
+
     def _miss(self, name: str, why: str) -> None:
         self.missing.add(name)
+        self._stand_ins.pop(name, None)
         log.error("picture %s cannot be drawn, a frame stands for it: %s", name, why)
         self._sources[name] = _FRAME
 

@@ -15,6 +15,7 @@ from scenes import theme
 from scenes.art import Art, rasterise
 from scenes.inputs import Point
 from scenes.theme import Colour
+from scenes.tone import DARK, Tone
 from scenes.viewport import Viewport
 
 Weight: TypeAlias = Literal["regular", "bold", "black"]
@@ -57,17 +58,35 @@ def _opacity(colour: Colour) -> float:
 
 
 class Canvas:
-    """A surface with a viewport; made anew for each window size, cheap to make for another surface."""
+    """A surface with a viewport; made anew for each window size, cheap to make for another surface.
 
-    def __init__(self, surface: pygame.Surface, viewport: Viewport, art: Art, fonts: Fonts) -> None:
+    `tone` turns the colours named into those shown; `text_size` is the share of the usual size that text has.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        viewport: Viewport,
+        art: Art,
+        fonts: Fonts,
+        *,
+        tone: Tone = DARK,
+        text_size: float = 1.0,
+    ) -> None:
         self.surface = surface
         self.viewport = viewport
         self.art = art
         self.fonts = fonts
+        self.tone = tone
+        self.text_size = text_size
 
     def onto(self, surface: pygame.Surface) -> Canvas:
         """The same canvas drawing onto another surface of the same scale."""
-        return Canvas(surface, self.viewport, self.art, self.fonts)
+        return Canvas(surface, self.viewport, self.art, self.fonts, tone=self.tone, text_size=self.text_size)
+
+    def toned(self, tone: Tone) -> Canvas:
+        """The same canvas with another tone."""
+        return Canvas(self.surface, self.viewport, self.art, self.fonts, tone=tone, text_size=self.text_size)
 
     # --- boxes ------------------------------------------------------------------------------------------------------
 
@@ -84,11 +103,14 @@ class Canvas:
         area = self.viewport.rect(rect)
         if area.w <= 0 or area.h <= 0:
             return
+        fill = self.tone.fill(fill) if fill else None
+        line = self.tone.line(line) if line else None
         self.surface.blit(self.box_surface(area.size, fill, radius, line, line_width), area)
 
     def box_surface(
         self, size: tuple[int, int], fill: Colour | None, radius: float, line: Colour | None, line_width: float
     ) -> pygame.Surface:
+        """A box as a picture, in the very colours given."""
         px_radius = min(self.viewport.px(radius), min(size) // 2)
         stroke = max(1, self.viewport.px(line_width)) if line else 0
         key = ("box", size, fill, px_radius, line, stroke)
@@ -141,7 +163,11 @@ class Canvas:
     # --- text -------------------------------------------------------------------------------------------------------
 
     def font(self, size: float, weight: Weight) -> pygame.font.Font:
-        return self.fonts.get(weight, max(8, self.viewport.px(size)))
+        return self.fonts.get(weight, self.text_px(size))
+
+    def text_px(self, size: float) -> int:
+        """The size of a font in pixels for a text of `size` units."""
+        return max(8, self.viewport.px(size * self.text_size))
 
     def width(self, text: str, size: float = theme.BODY, weight: Weight = "regular") -> float:
         """The width of a line of text in units."""
@@ -158,18 +184,22 @@ class Canvas:
         anchor: Anchor = "topleft",
         max_width: float | None = None,
         alpha: int = 255,
+        printed: bool = False,
     ) -> FRect:
-        """One line of text; shrinks down to readable size to keep within `max_width`, then ends in an ellipsis."""
+        """One line of text; shrinks down to readable size to keep within `max_width`, then ends in an ellipsis.
+
+        A text that is `printed` on a picture keeps its colour in every tone, as the picture does.
+        """
         if not text:
             return FRect(at[0], at[1], 0, 0)
-        px = max(8, self.viewport.px(size))
+        px = self.text_px(size)
         limit = None if max_width is None else max(8, self.viewport.px(max_width))
         if limit is not None:
             fitting, px = fit_line(self.fonts, text, px, weight, limit)
             if fitting != text:
                 self.fonts.cut.add(text)
             text = fitting
-        surface = self.line(text, px, weight, colour)
+        surface = self.line(text, px, weight, colour if printed else self.tone.ink(colour))
         where = surface.get_rect(**{anchor: (round(at[0] * self.viewport.scale), round(at[1] * self.viewport.scale))})
         self.blit(surface, where.topleft, alpha)
         scale = self.viewport.scale
@@ -207,7 +237,7 @@ class Canvas:
     ) -> float:
         """Wrapped text in a rectangle, shrunk until it fits; returns the height used in units."""
         lines = self.wrap(text, rect.w, size=size, weight=weight)
-        while self.viewport.px(size) > SMALLEST_TEXT_PX and self._overflows(lines, rect, size, weight):
+        while self.text_px(size) > SMALLEST_TEXT_PX and self._overflows(lines, rect, size, weight):
             size -= 1
             lines = self.wrap(text, rect.w, size=size, weight=weight)
         step = self.line_height(size, weight)
@@ -231,7 +261,7 @@ class Canvas:
 
     def fits(self, text: str, rect: FRect, *, weight: Weight = "regular") -> bool:
         """Whether a paragraph has room in a rectangle at the smallest readable size."""
-        size = SMALLEST_TEXT_PX / self.viewport.scale
+        size = SMALLEST_TEXT_PX / self.viewport.scale / self.text_size
         return not self._overflows(self.wrap(text, rect.w, size=size, weight=weight), rect, size, weight)
 
 
@@ -292,6 +322,7 @@ def _draw_shadow(size: tuple[int, int], blur: int, radius: int, strength: int) -
 
 def polygon(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
     """A filled polygon; edges are smooth enough for small marks."""
+    colour = canvas.tone.fill(colour)
     scaled = [(x * canvas.viewport.scale, y * canvas.viewport.scale) for x, y in points]
     pygame.draw.polygon(canvas.surface, colour, scaled)
     pygame.draw.aalines(canvas.surface, colour, True, scaled)

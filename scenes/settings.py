@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from game.table.disk import GENERATIONS, Disk, write_slot
+from scenes.own import PREFIX
+from scenes.surroundings import BACKS, TABLES
 from scenes.words import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -17,11 +19,21 @@ log = logging.getLogger(__name__)
 FORMAT = 1
 RANGES: dict[str, tuple[float, float]] = {
     "ui_scale": (0.75, 2.0),
+    "text_size": (0.9, 1.3),
     "speed": (0.5, 3.0),
     "effects": (0.0, 1.0),
     "interface": (0.0, 1.0),
+    "music": (0.0, 1.0),
 }
-CHOICES: dict[str, tuple[str, ...]] = {"language": tuple(LANGUAGES), "hand_order": ("act", "value")}
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": tuple(LANGUAGES),
+    "hand_order": ("act", "value"),
+    "table": TABLES,
+    "card_back": BACKS,
+    "confirm": ("off", "critical", "always"),
+}
+OWN = ("language", "card_back")
+"""Settings that may also name something in the person's own folder."""
 
 
 def system_language() -> str:
@@ -39,17 +51,30 @@ class Settings:
 
     language: str = field(default_factory=system_language)
     ui_scale: float = 1.0
+    text_size: float = 1.0
+    high_contrast: bool = False
+    light: bool = False
+    """Whether tables, panels and dialogs are light."""
+    table: str = "cloth"
+    card_back: str = "game"
     speed: float = 1.0
     instant: bool = False
     reduced_motion: bool = False
     fast_ai: bool = False
     effects: float = 0.7
     interface: float = 0.5
+    music: float = 0.0
     muted: bool = False
     fullscreen: bool = False
     bust_chance: bool = False
     memory_aid: bool = False
     hand_order: str = "act"
+    confirm: str = "off"
+    """Which moves are asked about before they are made."""
+    focus_line: bool = True
+    """Whether what has the keyboard's focus is written at the bottom."""
+    voice: bool = False
+    """Whether it is spoken, too, by the voice of the system."""
     log_open: bool = True
     player_names: list[str] = field(default_factory=list)
     last_game: dict[str, object] = field(default_factory=dict)
@@ -131,7 +156,7 @@ def _take(settings: Settings, name: str, data: dict[str, object]) -> bool:
         if good and isinstance(value, int):
             value = float(value)
     elif isinstance(current, str):
-        good = isinstance(value, str) and value in CHOICES[name]
+        good = isinstance(value, str) and (value in CHOICES[name] or (name in OWN and value.startswith(PREFIX)))
     elif isinstance(current, list):
         good = isinstance(value, list) and all(isinstance(one, str) and len(one) <= 24 for one in value)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
     from scenes.widgets import Widget
 
 TOAST_MARGIN = 36.0
-WITHOUT_TERMS = ("term/", "log/")
-"""What needs no terms explained: terms themselves, and lines of the log, which mark cards."""
+FOCUS_LINE = 36.0
+"""The height of the line that says what has the focus."""
+WITHOUT_TERMS = ("term/", "log/", "column/")
+"""What needs no terms explained: terms themselves, lines of the log, which mark cards, and the columns of Tucano, which
+show what they would change where a tooltip would lie."""
 DIRECTIONS = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
@@ -29,6 +33,8 @@ class Scene:
 
     opaque = True
     """Whether it hides what lies below it on the stack."""
+    stage_lit = False
+    """Whether it is a stage that stays dark whatever the look: the shelf, the results, the curtain."""
     name = "scene"
     game_id = ""
     """The game whose terms its tooltips explain; empty for none."""
@@ -243,6 +249,40 @@ class Scene:
         if self.targets.focus_shown and target is not None:
             canvas.box(target.rect.inflate(10, 10), None, radius=theme.RADIUS + 5, line=theme.FOCUS, line_width=4)
 
+    def canvas_on(self, canvas: Canvas) -> Canvas:
+        """The canvas as this scene is drawn on it."""
+        return canvas.toned(replace(canvas.tone, light=False)) if self.stage_lit and canvas.tone.light else canvas
+
+    def focus_text(self) -> str:
+        """What has the keyboard's focus, what it is set to, and why it is off; nothing while the mouse is used."""
+        target = self.targets.focused()
+        if target is None or not self.targets.focus_shown:
+            return ""
+        widget = self.widgets.get(target.id)
+        label = target.label or target.tip
+        state = widget.reading(self.app.words) if widget is not None else ""
+        if not target.enabled:
+            state = target.why or self.app.words("settings.focus.off")
+        return self.app.words("settings.focus.line", what=label, state=state) if label and state else label or state
+
+    @property
+    def focus_line(self) -> str:
+        """The line that says what has the focus, where it is wished and there is one."""
+        return self.focus_text() if self.app.settings.focus_line else ""
+
+    def draw_focus_line(self, canvas: Canvas) -> None:
+        """Writes that line at the bottom, or at the top where it would hide what it is about."""
+        text, target = self.focus_line, self.targets.focused()
+        if not text or target is None:
+            return
+        area = self.app.viewport.canvas
+        width = min(area.w - 60, canvas.width(text, theme.SMALL, "bold") + 2)
+        box = FRect(area.centerx - width / 2 - 18, area.bottom - FOCUS_LINE - 4, width + 36, FOCUS_LINE)
+        if box.colliderect(target.rect):
+            box.y = area.y + theme.STATUS_BAND + 4
+        canvas.box(box, theme.NIGHT, radius=10, line=theme.FOCUS)
+        canvas.text(text, box.center, size=theme.SMALL, weight="bold", anchor="center", max_width=width)
+
     def draw_tip(self, canvas: Canvas) -> None:
         target = self.targets.get(self._tip_shown)
         if target is None:
@@ -276,7 +316,7 @@ class Stack:
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
-        self._changes: list[Callable[[], None]] = []
+        self._changes: list[Callable[[], object]] = []
 
     @property
     def top(self) -> Scene:
@@ -292,6 +332,10 @@ class Stack:
     def replace(self, scene: Scene) -> None:
         """Clears the stack for one scene."""
         self._changes.append(lambda: self._replace(scene))
+
+    def then(self, call: Callable[[], object]) -> None:
+        """Calls back once the changes asked for so far are made."""
+        self._changes.append(call)
 
     def settle(self) -> bool:
         """Performs the changes asked for; returns whether there were any."""

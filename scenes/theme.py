@@ -82,6 +82,17 @@ MOTION: dict[str, float] = {
     "risky_flip": 200,
     "risky_step": 40,
     "risky_max": 360,
+    "taken": 240,
+    "taken_stagger": 40,
+    "path_card": 90,
+    "path_species": 2500,
+    "path_all": 14_900,
+    "trail": 180,
+    "duel_flip": 200,
+    "clash": 120,
+    "hop": 450,
+    "tile": 220,
+    "pop": 620,
     "bust_shake": 240,
     "bust_stay": 500,
     "bust_sweep": 260,
@@ -104,6 +115,9 @@ MOVE_TILT = 4.0
 DRAG_LAG = 40.0
 DRAG_TILT = 6.0
 REFUSE_SHAKE = 5.0
+"""How far a card that comes back shakes, in units: two swings, each smaller."""
+LIFTED = 14.0
+"""How high a card in the air is, in units; its shadow grows from 4 to as much."""
 HOVER_LIFT, SELECT_LIFT = 0.08, 0.12
 HOVER_SCALE = 1.05
 HOVER_PART = 0.2
@@ -119,3 +133,9 @@ def move_time(distance: float) -> float:
 def count_time(points: int) -> float:
     """How long a score takes to count up by `points`, in milliseconds."""
     return min(MOTION["count_max"], MOTION["count_base"] + MOTION["count_per_point"] * points)
+
+
+def deal_stagger(count: int, before: float = 0.0) -> float:
+    """Milliseconds between `count` cards of a deal, so that the whole of it, with `before`, keeps to its limit."""
+    room = MOTION["deal_longest"] - MOTION["deal"] - before
+    return min(MOTION["deal_stagger"], room / max(1, count - 1))

@@ -10,7 +10,9 @@ import logging
 import tomllib
 import unicodedata
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import TypeAlias
 
 import assets
@@ -55,11 +57,12 @@ def load(language: str) -> dict[str, Message]:
 def _messages(prefix: str, text: bytes) -> Mapping[str, Message]:
     """The messages of one file; kept, so that a change of language back and forth parses each file once."""
     found: dict[str, Message] = {}
-    _flatten(prefix, tomllib.loads(text.decode()), found)
+    flatten(prefix, tomllib.loads(text.decode()), found)
     return found
 
 
-def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:
+def flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:
+    """Adds the messages of a table by their dotted keys; ValueError for what is no message."""
     for key, value in table.items():
         name = f"{prefix}.{key}"
         if isinstance(value, str):
@@ -67,20 +70,49 @@ def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message])
         elif isinstance(value, dict) and value and set(value) <= {"one", "few", "many", "other"}:
             into[name] = {form: unicodedata.normalize("NFC", str(text)) for form, text in value.items()}
         elif isinstance(value, dict):
-            _flatten(name, value, into)
+            flatten(name, value, into)
         else:
             raise ValueError(f"message {name}: expected a text or a table of plural forms, got {value!r}")
+
+
+@dataclass(frozen=True)
+class Language:
+    """A translation that somebody brought along: its messages stand in for the English ones."""
+
+    name: str
+    """As the settings have it."""
+    plural: str
+    """The language whose plural forms it has."""
+    messages: Mapping[str, Message]
+    missing: int
+    """How many messages stay English."""
+    rules: Path
+    """The folder of its rules pages, `<game>.md`; where one is missing, it is the English one."""
 
 
 class Words:
     """The messages of one language; `pseudo` makes every message 40 % longer, to test that it fits."""
 
-    def __init__(self, language: str = "en", *, pseudo: bool = False) -> None:
-        if language not in LANGUAGES:
+    def __init__(self, language: str | Language = "en", *, pseudo: bool = False) -> None:
+        own = language if isinstance(language, Language) else None
+        base = language if isinstance(language, str) else "en"
+        if base not in LANGUAGES:
             raise ValueError(f"unknown language {language!r}, expected of {', '.join(LANGUAGES)}")
-        self.language = language
+        self.language = own.name if own is not None else base
         self.pseudo = pseudo
-        self._messages = load(language)
+        self._plural = PLURALS[own.plural if own is not None else base]
+        self._messages = load(base)
+        self._rules: Path | None = None
+        if own is not None:
+            self._messages |= own.messages
+            self._rules = own.rules
+
+    def rules_page(self, game: str) -> str:
+        """The rules of a game on paper, in Markdown; FileNotFoundError when there is none in this language."""
+        own = self._rules / f"{game}.md" if self._rules is not None else None
+        if own is not None and own.is_file():
+            return own.read_text(encoding="utf-8", errors="replace")
+        return assets.read(f"rules/{game}.{self.language if own is None else 'en'}.md").decode()
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages
@@ -100,12 +132,17 @@ class Words:
         if message is None:
             raise KeyError(f"no message {key!r} in {self.language}")
         if isinstance(message, dict):
-            message = message[PLURALS[self.language](int(data["n"]))]
+            message = message[self._own_form(message, int(data["n"]))]
         text = message.format_map(data)
         if data:
             # A file's name need not be text; no font draws the half characters Python puts in its place.
             text = text.encode("utf-8", "replace").decode("utf-8")
         return _lengthen(text) if self.pseudo else text
+
+    def _own_form(self, forms: Mapping[str, str], n: int) -> str:
+        """The plural form for a number; English ones in a translation that has other forms."""
+        form = self._plural(n)
+        return form if form in forms else _plural_en(n)
 
 
 _ACCENTED = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")

@@ -120,7 +120,7 @@ CHALLENGES: Final[Mapping[str, Challenge]] = {
             ([_EASY, _EASY], 1101, "points", (50, 60, 70), {"first": 0}),
             ([_EASY, _EASY], 1212, "lead", (1, 6, 12), {}),
             ([_NORMAL, _NORMAL], 1323, "points", (55, 65, 75), {}),
-            ([_EASY, _EASY, _EASY], 1434, "lead", (1, 7, 13), {"gala_bonus": 10}),
+            ([_EASY, _EASY, _EASY], 1434, "lead", (1, 5, 10), {"gala_bonus": 10}),
             ([_NORMAL], 1545, "points", (50, 60, 69), {}),
             ([_NORMAL, _NORMAL, _NORMAL], 1656, "points", (49, 58, 67), {}),
             ([_EASY, _EASY, _NORMAL, _NORMAL], 1767, "points", (40, 48, 55), {}),

@@ -212,7 +212,7 @@ class Dialog(Scene):
         picture = pygame.Surface(self.app.screen.get_size()).convert()
         canvas = self.app.canvas.onto(picture)
         for scene in self.app.stack.below(self):
-            scene.draw(canvas)
+            scene.draw(scene.canvas_on(canvas))
         self._keep_below(picture)
 
     def _keep_below(self, picture: pygame.Surface | None) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-import assets
 from scenes import glossary, theme
 from scenes.inputs import Key
 from scenes.menus.dialog import Dialog
@@ -56,7 +55,7 @@ class RulesDialog(Dialog):
 
     def content(self, width: float) -> float:
         try:
-            page = assets.read(f"rules/{self.game_id}.{self.app.words.language}.md").decode()
+            page = self.app.words.rules_page(self.game_id)
         except FileNotFoundError:
             page = self.app.words("menu.rules.missing")
         blocks = [block for block in parse(page + self._glossary()) if block.kind != "title"]

@@ -25,6 +25,7 @@ BUTTON_WIDTH = 260.0
 class SorryScene(Scene):
     """Says that the app has to close, whether the game is saved and where the report lies."""
 
+    stage_lit = True
     name = "sorry"
 
     def __init__(self, app: App, report: Path | None, *, saved: bool) -> None:

@@ -48,6 +48,7 @@ NAME_INK, NAME_SHADOW = (255, 240, 208), (70, 36, 14)
 class TitleScene(Scene):
     """The first screen. A box opens its game; a game under way is continued from the card below the shelf."""
 
+    stage_lit = True
     name = "title"
 
     def __init__(self, app: App) -> None:

@@ -48,6 +48,7 @@ class ArboretumTable(GameTable[Arboretum]):
     painter = painter
     story = ArboretumStory
     results = ArboretumScoring
+    heavy = ("discard",)
     speech: ArboSpeech
 
     def __init__(self, app: App, session: Session) -> None:

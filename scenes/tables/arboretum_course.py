@@ -10,14 +10,15 @@ from dataclasses import dataclass
 
 from game.arboretum.garden import Path
 from game.arboretum.scoring import SpeciesResult
+from scenes import theme
 from scenes.motion import in_out
 from scenes.tables.tally import INTRO, OUTRO, Beat, Tally
 
-LONGEST = 14_900.0
+LONGEST = theme.MOTION["path_all"]
 """Milliseconds all species may take together, and"""
-ACT_LONGEST = 2_500.0
+ACT_LONGEST = theme.MOTION["path_species"]
 """one of them, at normal speed."""
-CARD_MS = 90.0
+CARD_MS = theme.MOTION["path_card"]
 """Milliseconds from one card of a path to the next: the only time that never shrinks."""
 PHASES = ("hands", "sums", "strike", "right", "path", "bonus", "points", "rest")
 """What happens for a species, one after the other."""
@@ -116,6 +117,10 @@ class Act:
         if age < self.begins[place]:
             return 0.0
         return min(1.0, (age - self.begins[place]) / self.lasts[place]) if self.lasts[place] else 1.0
+
+    def settled(self, age: float) -> float:
+        """How far the ranking has taken up the points, 0 to 1; a tie may be broken by a species without any (A-13)."""
+        return self.share("points" if self.walks else "path", age)
 
     def phase(self, age: float) -> str:
         """The phase that is on."""
@@ -229,10 +234,15 @@ class Course(Tally):
         index, age = self.now(time)
         if index < 0:
             return [float(self._order(0).index(seat)) for seat in range(self.seats)]
-        share = self.acts[index].share("points", age)
+        share = self.acts[index].settled(age)
         moved = in_out(min(1.0, max(0.0, (share - SHUFFLE) / (1 - SHUFFLE))))
         before, after = self._order(index), self._order(index + 1)
         return [before.index(seat) * (1 - moved) + after.index(seat) * moved for seat in range(self.seats)]
+
+    def told(self, time: float) -> bool:
+        """Whether the points of the last species are counted: what breaks a tie may be told."""
+        index, age = self.now(time)
+        return index == len(self.acts) - 1 and self.acts[index].settled(age) > SHUFFLE / 2
 
     def rising(self, time: float) -> list[int]:
         """The seats whose place gets better in the act that is on."""

@@ -17,9 +17,10 @@ from scenes.tables.arboretum_outlook import draw_row_marks, draw_sheet
 from scenes.tables.arboretum_preview import Preview
 from scenes.tables.arboretum_rests import back_rects
 from scenes.tables.chips import draw_chip, signed
-from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_seat_face
+from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_seat_face, faded
 from scenes.tables.picture import CARD_CORNER
 from scenes.theme import Colour
+from scenes.widgets import tinted
 
 if TYPE_CHECKING:
     from scenes.tables.arboretum import ArboretumTable
@@ -111,7 +112,7 @@ def _deck(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
     key = "last_card" if left == 1 else "deck"
     canvas.text(
         words(f"arboretum.label.{key}", n=left),
-        (deck.centerx, deck.bottom + 5),
+        (deck.centerx, deck.bottom + 9),
         size=theme.TINY,
         weight="bold",
         colour=theme.GOLD if left <= 1 else theme.CREAM,
@@ -134,7 +135,7 @@ def _pile(scene: ArboretumTable, canvas: Canvas, view: Arboretum, seat: int) -> 
     if seat == scene.viewer:
         canvas.text(
             scene.app.words("arboretum.label.discards", n=len(pile)),
-            (rect.centerx, rect.bottom + 5),
+            (rect.centerx, rect.bottom + 9),
             size=theme.TINY,
             weight="bold",
             colour=theme.CREAM_SOFT,
@@ -190,12 +191,12 @@ def draw_below(scene: ArboretumTable, canvas: Canvas) -> None:
         return
     legal = scene.legal()
     if "draw deck" in legal:
-        _glow(canvas, scene.spots.deck.inflate(6, 6), theme.GOLD)
+        _glow(canvas, scene.spots.deck.inflate(6, 6), faded(theme.GOLD, scene.choices))
     for seat in range(scene.shown_view.seats):
         if f"draw {seat}" in legal:
-            _glow(canvas, scene.pile_rect(seat), theme.GOLD)
+            _glow(canvas, scene.pile_rect(seat), faded(theme.GOLD, scene.choices))
     if scene.lifted is not None and scene.may("discard"):
-        _glow(canvas, scene.spots.pile, theme.LEAF)
+        _glow(canvas, scene.spots.pile, faded(theme.LEAF, scene.choices))
     if scene.lifted is not None and scene.may("play"):
         _places(scene, canvas)
     if drag is not None and drag.target.startswith(("deck", "pile/")):
@@ -204,7 +205,7 @@ def draw_below(scene: ArboretumTable, canvas: Canvas) -> None:
 
 def _glow(canvas: Canvas, rect: FRect, colour: Colour) -> None:
     """The frame around what may be clicked."""
-    canvas.box(rect.inflate(14, 14), (*colour[:3], 50), radius=14, line=colour, line_width=3)
+    canvas.box(rect.inflate(14, 14), faded(colour, 0.2), radius=14, line=colour, line_width=3)
 
 
 def _places(scene: ArboretumTable, canvas: Canvas) -> None:
@@ -215,8 +216,8 @@ def _places(scene: ArboretumTable, canvas: Canvas) -> None:
         if not target.id.startswith("cell/"):
             continue
         pointed = scene.pointed_at(target.id)
-        fill: Colour = (255, 200, 87, 70 if pointed else 34)
-        canvas.box(target.rect, fill, radius=plan.height * CARD_CORNER, line=theme.GOLD, line_width=3 if pointed else 2)
+        fill, line = faded((255, 200, 87, 70 if pointed else 34), scene.choices), faded(theme.GOLD, scene.choices)
+        canvas.box(target.rect, fill, radius=plan.height * CARD_CORNER, line=line, line_width=3 if pointed else 2)
         if pointed and card is not None:
             ghost = card_surface(canvas, plan.face(card), height, mini=plan.height < FULL_FACE)
             area = ghost.get_rect(center=canvas.viewport.rect(target.rect).center)
@@ -289,7 +290,8 @@ def _known(scene: ArboretumTable, canvas: Canvas) -> None:
         x = pose.x - pose.height * theme.CARD_RATIO / 2 + side
         y = pose.y - pose.lift + pose.height / 2 - side
         canvas.disc((x, y), side * 0.62, theme.INK, line=theme.CREAM, width=1.5)
-        canvas.picture("common/eye", FRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9))
+        area = canvas.viewport.rect(FRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9))
+        canvas.blit(tinted(canvas, "common/eye", area.size, theme.CREAM), area.topleft)
 
 
 def _count(scene: ArboretumTable, canvas: Canvas, seat: int) -> None:

@@ -42,7 +42,7 @@ def draw_ranking(canvas: Canvas, scene: ArboretumScoring) -> None:
     """Who leads, with bars as long as their points; who rises passes in front of who falls."""
     standing, crowns = scene.course.standing(scene.time), scene.course.crowns(scene.time)
     most = max(1, *scene.course.totals)
-    rising = scene.course.rising(scene.time)
+    rising, kinds = scene.course.rising(scene.time), _kinds(canvas, scene)
     for seat in sorted(range(len(standing)), key=lambda one: (one in rising, -standing[one])):
         row, points = scene.side_row(standing[seat]), scene.course.points(seat, scene.time)
         passing = math.sin(math.pi * (standing[seat] % 1))
@@ -59,6 +59,14 @@ def draw_ranking(canvas: Canvas, scene: ArboretumScoring) -> None:
             canvas.box(FRect(track.x, track.y, filled, track.h), theme.SEATS[seat], radius=4)
         draw_face(canvas, scene, seat, face)
         middle = (row.y + track.y) / 2 + 2
+        number = canvas.text(
+            str(points),
+            (track.right, middle),
+            size=_points_size(row),
+            weight="black",
+            anchor="midright",
+            colour=theme.GOLD if crowns[seat] > 0.5 else theme.CREAM,
+        )
         canvas.text(
             scene.session.players[seat].name,
             (track.x, middle),
@@ -67,18 +75,40 @@ def draw_ranking(canvas: Canvas, scene: ArboretumScoring) -> None:
             anchor="midleft",
             max_width=track.w - 54,
         )
-        canvas.text(
-            str(points),
-            (track.right, middle),
-            size=min(theme.SCORE, row.h * 0.56),
-            weight="black",
-            anchor="midright",
-            colour=theme.GOLD if crowns[seat] > 0.5 else theme.CREAM,
-        )
+        if seat in kinds:
+            at = (number.x - 6, middle)
+            canvas.text(kinds[seat], at, size=theme.TINY, weight="bold", anchor="midright", colour=theme.LEAF)
         if crowns[seat] > 0:
             crown = FRect(face.centerx - size * 0.32, face.y - size * 0.36, size * 0.64, size * 0.64)
             icon = tinted(canvas, "common/crown", canvas.viewport.rect(crown).size, theme.GOLD)
             canvas.blit(icon, canvas.viewport.rect(crown).topleft, round(255 * crowns[seat]))
+
+
+def _points_size(row: FRect) -> float:
+    return min(theme.SCORE, row.h * 0.56)
+
+
+def _kinds(canvas: Canvas, scene: ArboretumScoring) -> dict[int, str]:
+    """How many species each seat tied on points has, once that decides (A-13); nothing where it does not fit in a bar.
+
+    The table at the end says it in any case.
+    """
+    if not (scene.broken_tie and scene.course.told(scene.time)):
+        return {}
+    row, words = scene.stage.side.ranks[0], scene.app.words
+    kinds = {seat: words("results.arboretum.kinds", n=scene.course.ranks[seat]) for seat in scene.tied}
+
+    def taken(seat: int) -> float:
+        name, points = scene.session.players[seat].name, str(scene.scores[seat].points)
+        return (
+            canvas.width(name, theme.SMALL, "bold")
+            + canvas.width(kinds[seat], theme.TINY, "bold")
+            + canvas.width(points, _points_size(row), "black")
+        )
+
+    # Beside the portrait, as the track below; a few units between the three.
+    room = row.w - (row.h - 14) - 33 - 12
+    return kinds if all(taken(seat) <= room for seat in kinds) else {}
 
 
 def draw_filling(canvas: Canvas, scene: ArboretumScoring) -> None:

@@ -75,7 +75,7 @@ def lawn(canvas: Canvas, rect: FRect, radius: float) -> None:
 def draw_backdrop(canvas: Canvas) -> None:
     """The darkened cloth behind everything."""
     size = canvas.surface.get_size()
-    canvas.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+    canvas.surface.blit(canvas.art.cover("common/table", size, 16 / 9), (0, 0))
     canvas.shade((10, 24, 20, 200))
 
 

@@ -151,10 +151,10 @@ def deal_in(scene: ArboretumTable) -> None:
     stage, deck = scene.stage, scene.pose(scene.spots.deck)
     rests = scene.rests_of(scene.shown_view)
     begin = slide_in_deck(scene, BACK, deck)
-    end = begin
+    end, apart = begin, theme.deal_stagger(len(rests), (begin - stage.now) * 1000) / 1000
     for number, (name, (face, pose, z)) in enumerate(rests.items()):
         stage.put(name, BACK, deck, ABOVE + number)
-        at = begin + number * MOTION["deal_stagger"] / 1000
+        at = begin + number * apart
         end = stage.move(name, pose, MOTION["deal"], at=at, face=face, arc=theme.MOVE_ARC, z=z)
         stage.cue(at, lambda: scene.app.sound.play("deal", scene.app.now))
     scene.turn_banner(scene.shown_view.turn, end)

@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.gestures import Gesture
 from scenes.inputs import Input, Key, Pointer
-from scenes.motion import Stage
+from scenes.motion import Stage, Value
 from scenes.session import Session
 from scenes.tables.bands import NARROW, Bands, bands
 from scenes.tables.bar import Controls
@@ -70,6 +70,8 @@ class TableScene(Doors):
         self.paused = False
         self.finished = False
         self._hover_sprite: str | None = None
+        self._may: list[str] = []
+        self._choices = Value(1.0)
         self.seen_ply = session.table.ply
         """The log entries there were when the viewer last acted: later ones are news."""
         self.flow = Flow(self)
@@ -111,6 +113,11 @@ class TableScene(Doors):
         return self.app.settings.instant or self.app.settings.reduced_motion
 
     @property
+    def choices(self) -> float:
+        """How much of the marks on what may be chosen is there, 0 to 1, in steps."""
+        return round(self._choices.value * 6) / 6
+
+    @property
     def telling(self) -> bool:
         """Whether a story is under way that the position in the picture does not show yet."""
         return self.flow.telling
@@ -141,6 +148,11 @@ class TableScene(Doors):
             # Who plays by keys finds the focus where the next decision is, not at the end of a long walk.
             legal = self.shown.legal(self.viewer)
             self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
+        may = [target.id for target in self.targets if target.enabled]
+        if may != self._may:
+            # Other things may be chosen now: what marks them comes into sight together.
+            self._may, self._choices = may, Value()
+            self._choices.to(1.0, theme.MOTION["select"])
         self.picture.renew({self.app.viewport.px(one) for one in self.card_heights()})
         self.settle(theme.MOTION["select"])
 
@@ -189,13 +201,16 @@ class TableScene(Doors):
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
-    def perform(self, action: Action) -> bool:
-        """Performs the viewer's action, or says why not; returns whether it was performed."""
+    def perform(self, action: Action, *, sure: bool = False) -> bool:
+        """Performs the viewer's action, or says why not, or asks first; returns whether it was performed by now."""
         table = self.session.table
         prompt = table.prompt(self.viewer)
         reason = table.why_not(self.viewer, action)
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
+            return False
+        if not sure and self._asks_about(action):
+            self.ask_first(action, lambda: self.perform(action, sure=True))
             return False
         self.app.done_saying()
         self.session.forget_hint()
@@ -206,6 +221,11 @@ class TableScene(Doors):
         self.slips.acted()
         self.flow.acted(step)
         return True
+
+    def _asks_about(self, action: Action) -> bool:
+        """Whether the person wants to be asked before this action; in a lesson nobody is."""
+        confirm = self.app.settings.confirm
+        return self.coach is None and (confirm == "always" or (confirm == "critical" and self.weighs(action)))
 
     def refuse(self, reason: Reason | None) -> None:
         """Says why something does not go."""
@@ -294,6 +314,7 @@ class TableScene(Doors):
         moved |= self.bubbles.update(self.stage.now)
         moved |= self.recap.update()
         moved |= self.dragging.follow(seconds)
+        moved |= self._choices.update(seconds * self.pace)
         moved |= self.picture.update(seconds)
         if not self.paused:
             moved |= self.flow.update()
@@ -362,7 +383,9 @@ class TableScene(Doors):
     def _hover(self, target: Target | None) -> None:
         self.pointing(target)
         self.log.hover(target.id if target is not None else None)
-        sprite = self.hand_sprite(target.id) if target is not None else None
+        # While a card is in the air the others stay where they are.
+        free = target is not None and self.dragging.drag is None
+        sprite = self.hand_sprite(target.id) if target is not None and free else None
         if sprite == self._hover_sprite:
             return
         rising = sprite is not None
@@ -376,6 +399,9 @@ class TableScene(Doors):
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
+
+    def draw_focus_line(self, canvas: Canvas) -> None:
+        self.status_line.draw_focus(canvas)
 
     def toast_bottom(self, area: FRect) -> float:
         """Above the hand, which a sentence is often about, and above the buttons that stand there."""

@@ -15,7 +15,7 @@ from scenes.motion import out_cubic
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
 
-POP_MS = 620.0
+POP_MS = theme.MOTION["pop"]
 """Milliseconds a `+7` is seen."""
 RISE = 34.0
 
@@ -35,7 +35,7 @@ def draw_chip(canvas: Canvas, text: str, centre: tuple[float, float], *, gold: b
     size = float(theme.SMALL)
     width = max(28.0, canvas.width(text, size, "black") + 14)
     plate = FRect(centre[0] - width / 2, centre[1] - 14, width, 28)
-    canvas.box(plate, theme.GOLD if gold else (120, 116, 112), radius=14, line=(34, 28, 26), line_width=2)
+    canvas.box(plate, theme.GOLD if gold else (196, 190, 180), radius=14, line=(34, 28, 26), line_width=2)
     canvas.text(text, plate.center, size=size, colour=theme.INK, weight="black", anchor="center")
 
 

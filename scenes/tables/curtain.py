@@ -39,6 +39,7 @@ PADDING = 36.0
 class CurtainScene(Scene):
     """The curtain for one seat. `recap` are sentences about public events; `ready` is called once, when it opens."""
 
+    stage_lit = True
     name = "curtain"
 
     def __init__(

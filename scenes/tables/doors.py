@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.core import Action
 from game.table import deals
 from scenes.app import App
 from scenes.session import Session
@@ -33,6 +36,17 @@ class Doors(TableHooks):
         from scenes.menus.keys import KeysDialog
 
         self.app.stack.push(KeysDialog(self.app, (*self.controls.keys(), *self.own_keys())))
+
+    def ask_first(self, action: Action, do: Callable[[], object]) -> None:
+        """Asks whether an action is meant; Enter says yes, Esc no."""
+        from scenes.menus.dialog import Confirm
+
+        words = self.app.words
+        question = words("settings.confirm.ask", move=self.action_text(action))
+        yes, no = words("settings.confirm.yes"), words("settings.confirm.no")
+        dialog = Confirm(self.app, question, yes, no, lambda: self.app.stack.then(do))
+        dialog.targets.focus = "yes"
+        self.app.stack.push(dialog)
 
     def to_title(self) -> None:
         """Leaves the table; the game is saved and goes on another time."""

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 ABOVE_ALL = 10_000.0
 """The z of a card in the air."""
-LIFT = 14.0
 
 
 @dataclass
@@ -77,7 +76,8 @@ class Dragging:
         still = self.scene.app.settings.reduced_motion
         tilt = 0.0 if still else max(-theme.DRAG_TILT, min(theme.DRAG_TILT, -dx * 0.12))
         x, y = sprite.pose.x + dx * share, sprite.pose.y + dy * share
-        sprite.pose = replace(sprite.pose, x=x, y=y, lift=LIFT, angle=tilt)
+        lift = sprite.pose.lift + (theme.LIFTED - sprite.pose.lift) * share
+        sprite.pose = replace(sprite.pose, x=x, y=y, lift=lift, angle=tilt)
         return True
 
     def release(self, over: Target | None) -> None:

@@ -31,6 +31,9 @@ from scenes.tables.hooks import Rests
 from scenes.targets import Target
 from scenes.theme import Colour
 
+RISKY = 1 / 3
+"""The chance to bust from which a flip is one to think about twice."""
+
 
 class FleaCircusTable(GameTable[FleaCircus]):
     """Flea Circus for one viewer at a time; the viewer's hand is at the bottom."""
@@ -40,6 +43,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
     painter = painter
     story = FleaCircusStory
     results = FleaCircusScoring
+    heavy = ("gala",)
     pictures = (*ACTS, *ACTIONS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:
@@ -137,6 +141,10 @@ class FleaCircusTable(GameTable[FleaCircus]):
         trio = self.chosen_trio()
         if trio is not None:
             self.perform(trio)
+
+    def weighs(self, action: Action) -> bool:
+        risky = isinstance(action, do.Flip) and self.shown_view.bust_chance() >= RISKY
+        return risky or super().weighs(action)
 
     def own_keys(self) -> tuple[tuple[str, str], ...]:
         return (

@@ -16,7 +16,7 @@ from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
-from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, rgb
+from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, faded, rgb
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -176,15 +176,11 @@ def _row_places(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> Non
     """What is written in the ring: to the person who has to flip first, and the protection of a New Act."""
     spots = scene.spots
     if not view.row and "flip" in scene.legal() and not scene.stage.busy:
-        canvas.text(
-            scene.app.words("flea_circus.label.row_empty"),
-            spots.row.center,
-            anchor="center",
-            size=theme.STATUS,
-            weight="bold",
-            colour=(255, 236, 200, 200),
-            max_width=spots.row.w - 60,
-        )
+        text, room = scene.app.words("flea_circus.label.row_empty"), spots.row.w - 60
+        width = min(room, canvas.width(text, theme.STATUS, "bold"))
+        tag = FRect(spots.row.centerx - width / 2 - 22, spots.row.centery - 24, width + 44, 48)
+        canvas.box(tag, (52, 28, 18, 190), radius=24)
+        canvas.text(text, tag.center, anchor="center", size=theme.STATUS, weight="bold", max_width=room)
     if view.new_act and view.phase in (Phase.FLIP, Phase.CHOICE):
         text = scene.app.words("flea_circus.label.new_act")
         width = canvas.width(text, theme.SMALL, "bold") + 40
@@ -201,7 +197,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
     canvas.text(
         words("flea_circus.label.deck", n=view.deck_size),
-        (deck.centerx, deck.bottom + 6),
+        (deck.centerx, deck.bottom + 9),
         size=theme.TINY,
         weight="bold",
         anchor="midtop",
@@ -215,7 +211,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
         canvas.box(pile, (0, 0, 0, 46), radius=pile.h * 0.043, line=(255, 248, 232, 40))
     canvas.text(
         words("flea_circus.label.discards", n=len(view.discards)),
-        (pile.centerx, pile.bottom + 6),
+        (pile.centerx, pile.bottom + 9),
         size=theme.TINY,
         weight="bold",
         anchor="midtop",
@@ -328,11 +324,13 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
     for target in scene.targets:
         kind, _, code = target.id.partition("/")
         if (kind == "row" and f"take {code}" in legal) or kind == "flipped":
-            draw_ring(canvas, target.rect, theme.GOLD)
+            draw_ring(canvas, target.rect, theme.GOLD, scene.choices)
         elif kind == "deck" and "flip" in legal:
-            canvas.box(target.rect.inflate(22, 22), None, radius=14, line=theme.GOLD, line_width=3)
+            canvas.box(
+                target.rect.inflate(22, 22), None, radius=14, line=faded(theme.GOLD, scene.choices), line_width=3
+            )
         elif kind == "hand" and f"give {code}" in legal:
-            draw_ring(canvas, target.rect, theme.LEAF)
+            draw_ring(canvas, target.rect, theme.LEAF, scene.choices)
     if drag is not None and drag.target.startswith(("row/", "flipped")):
         canvas.box(scene.spots.hand.inflate(20, 10), (255, 200, 87, 30), radius=18, line=theme.GOLD, line_width=3)
 

@@ -60,6 +60,8 @@ class GameTable(TableScene, Generic[View]):
     """Made by the game's own constructor."""
     pictures: ClassVar[tuple[str, ...]] = ()
     """The card pictures of the game's folder, which are made ready at the sizes in use when the table opens."""
+    heavy: ClassVar[tuple[str, ...]] = ()
+    """The words with which the notations of actions begin that are asked about if the person wishes so."""
     fresh_names = 0
 
     # --- the position -----------------------------------------------------------------------------------------------
@@ -88,6 +90,9 @@ class GameTable(TableScene, Generic[View]):
     def may(self, kind: str) -> bool:
         """Whether some legal action's notation begins with this word: `take`, `gift`, `give` ..."""
         return any(text.split(" ")[0] == kind for text in self.legal())
+
+    def weighs(self, action: Action) -> bool:
+        return str(action).split(" ")[0] in self.heavy
 
     def others(self) -> list[int]:
         """The other seats in the order of play, beginning after the viewer."""

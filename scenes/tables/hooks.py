@@ -112,6 +112,10 @@ class TableHooks(Scene):
     def pointing(self, target: Target | None) -> None:
         """Another target is hovered or focused: a game may show what choosing it would change."""
 
+    def weighs(self, action: Action) -> bool:
+        """Whether an action is one to think about twice: it gives something up, or cannot be taken back."""
+        return False
+
     def drop(self, target: str, over: str | None, rect: FRect) -> Action | None:
         """The action that dropping a dragged target means, None for nothing."""
         return None

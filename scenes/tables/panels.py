@@ -45,9 +45,15 @@ def draw_deck(canvas: Canvas, rect: FRect, layers: int, draw_back: Callable[[FRe
         draw_back(rect.move((layers - 1 - layer) * 1.2, (layers - 1 - layer) * 1.4))
 
 
-def draw_ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
-    """A glow around a card that may be pointed at."""
-    canvas.box(rect.inflate(12, 12), (*colour[:3], 60), radius=rect.h * 0.06, line=colour, line_width=3)
+def faded(colour: Colour, share: float) -> Colour:
+    """A colour of which only a share is there."""
+    return (*colour[:3], round((colour[3] if len(colour) == 4 else 255) * share))
+
+
+def draw_ring(canvas: Canvas, rect: FRect, colour: Colour, share: float = 1.0) -> None:
+    """A glow around a card that may be pointed at; `share` while it appears."""
+    fill, line = faded((*colour[:3], 60), share), faded(colour, share)
+    canvas.box(rect.inflate(12, 12), fill, radius=rect.h * 0.06, line=line, line_width=3)
 
 
 def draw_hint(scene: TableScene, canvas: Canvas) -> None:

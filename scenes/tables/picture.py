@@ -29,6 +29,8 @@ class Picture:
         self._layer: pygame.Surface | None = None
         self._fresh = False
         """Whether the still layer shows the position."""
+        self._raised = False
+        """Whether the sentence in the status band makes room for a second line."""
         self._exact: list[int] = []
         """The heights, in pixels, at which faces are drawn as they are."""
         self._fade: pygame.Surface | None = None
@@ -105,8 +107,9 @@ class Picture:
         size = canvas.surface.get_size()
         if self._layer is None or self._layer.get_size() != size:
             self._layer, self._fresh = pygame.Surface(size), False
-        if not self._fresh:
-            scene = self.scene
+        raised = self.scene.status_line.raised
+        if not self._fresh or raised != self._raised:
+            scene, self._raised = self.scene, raised
             still = canvas.onto(self._layer)
             still.surface.blit(self._ground_layer(canvas), (0, 0))
             scene.draw_still(still)
@@ -119,11 +122,11 @@ class Picture:
 
     def _ground_layer(self, canvas: Canvas) -> pygame.Surface:
         scene, size = self.scene, canvas.surface.get_size()
-        key = (size, repr(scene.bands), scene.ground_key())
+        key = (size, canvas.art.edition, canvas.tone, repr(scene.bands), scene.ground_key())
         if self._ground is None or self._ground_key != key:
             self._ground, self._ground_key = pygame.Surface(size), key
             ground = canvas.onto(self._ground)
-            ground.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+            ground.surface.blit(canvas.art.cover("common/table", size, 16 / 9), (0, 0))
             ground.box(scene.bands.status, theme.PANEL, radius=0)
             if scene.bands.log_open and not scene.bands.log_over:
                 ground.box(scene.bands.log, theme.PANEL, radius=0)
@@ -151,7 +154,8 @@ class Picture:
         where = surface.get_rect(center=(round(pose.x * scale), round((pose.y - pose.lift) * scale)))
         if pose.alpha >= 250:
             width = pose.height * ratio * pose.width
-            depth = 14.0 if lifted else (8.0 if pose.lift > 3 else 4.0)
+            # In steps, so that few shadows are kept.
+            depth = 4.0 + 2 * round(min(1.0, pose.lift / theme.LIFTED) * 5)
             shade = FRect(
                 pose.x - width / 2,
                 pose.y - pose.lift - pose.height / 2 + (depth * 0.8 if lifted else 0),

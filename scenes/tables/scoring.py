@@ -58,6 +58,7 @@ class Ways:
 class ScoringScene(Scene):
     """The base."""
 
+    stage_lit = True
     name = "scoring"
 
     def __init__(self, app: App, session: Session, beats: Sequence[Beat], ways: Ways) -> None:

@@ -26,7 +26,7 @@ LOW_ROW = 64.0
 def draw_stage(scene: ScoringScene, canvas: Canvas) -> None:
     """The stage, the panels, portraits and names."""
     size = canvas.surface.get_size()
-    canvas.surface.blit(canvas.art.cover("common/table_cloth", size, 16 / 9), (0, 0))
+    canvas.surface.blit(canvas.art.cover("common/table", size, 16 / 9), (0, 0))
     canvas.shade((26, 8, 30, 206))
     area = scene.app.viewport.canvas
     draw_rays(canvas, (area.centerx, scene.title.centery), (226, 120, 190))

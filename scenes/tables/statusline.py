@@ -42,12 +42,35 @@ class StatusLine:
                 )
             )
 
+    @property
+    def raised(self) -> bool:
+        """Whether it makes room for a second line, which says what has the keyboard's focus."""
+        return bool(self.scene.focus_line)
+
+    @property
+    def _size(self) -> float:
+        return theme.BODY if self.raised else theme.STATUS
+
     def draw(self, canvas: Canvas) -> None:
         band, text = self.scene.bands.status, self.scene.controls.status()
-        at = (band.x + EDGE, band.centery)
-        canvas.text(text, at, size=theme.STATUS, weight="bold", anchor="midleft", max_width=self._room)
+        middle, under = (band.y + 18, UNDER - 3) if self.raised else (band.centery, UNDER)
+        at = (band.x + EDGE, middle)
+        canvas.text(text, at, size=self._size, weight="bold", anchor="midleft", max_width=self._room)
         for rect, _ in self._terms():
-            dotted(canvas, rect.x, rect.right, band.centery + UNDER, theme.CREAM_SOFT)
+            dotted(canvas, rect.x, rect.right, middle + under, theme.CREAM_SOFT)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """The second line: here it hides nothing."""
+        band = self.scene.bands.status
+        canvas.text(
+            self.scene.focus_line,
+            (band.x + EDGE, band.bottom - 13),
+            size=theme.TINY,
+            colour=theme.FOCUS,
+            weight="bold",
+            anchor="midleft",
+            max_width=self._room,
+        )
 
     @property
     def _room(self) -> float:
@@ -61,7 +84,7 @@ class StatusLine:
         scene, canvas = self.scene, self.scene.app.canvas
         viewport, band = canvas.viewport, scene.bands.status
         whole = scene.controls.status()
-        text, px = fit_line(canvas.fonts, whole, viewport.px(theme.STATUS), "bold", viewport.px(self._room))
+        text, px = fit_line(canvas.fonts, whole, canvas.text_px(self._size), "bold", viewport.px(self._room))
         font = canvas.fonts.get("bold", px)
         places: list[tuple[FRect, str]] = []
         for one in glossary.find(scene.app.words, scene.game_id, text):

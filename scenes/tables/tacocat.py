@@ -48,6 +48,7 @@ class TacocatTable(GameTable[Tacocat]):
     painter = painter
     story = TacocatStory
     results = TacocatScoring
+    heavy = ("sacrifice", "duel")
     pictures = (*CODES, BACK)
 
     def __init__(self, app: App, session: Session) -> None:

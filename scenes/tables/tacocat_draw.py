@@ -12,6 +12,7 @@ from game.tacocat.state import SEATS, Phase
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
+from scenes.tables.panels import draw_ring
 from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, face_on_tile, tile_surface
 from scenes.theme import Colour
 
@@ -362,18 +363,14 @@ def _attack(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
 def _defend(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
     """The attacking card in turn, the cards that answer it, and the one a sacrifice would cost."""
     rects = scene.spots.attack_rects(len(view.attack))
-    _ring(canvas, rects[view.answered], theme.CORAL)
+    draw_ring(canvas, rects[view.answered], theme.CORAL, scene.choices)
     legal, cost = scene.legal(), scene.cost_of_sacrifice()
     for target in scene.targets:
         kind, _, copy = target.id.partition("/")
         if kind == "hand" and f"defend {copy.partition('.')[0]}" in legal:
-            _ring(canvas, target.rect, theme.LEAF)
+            draw_ring(canvas, target.rect, theme.LEAF, scene.choices)
         elif kind == "hand" and copy == cost:
-            _ring(canvas, target.rect, theme.CORAL)
-
-
-def _ring(canvas: Canvas, rect: FRect, colour: Colour) -> None:
-    canvas.box(rect.inflate(12, 12), (*colour[:3], 60), radius=rect.h * 0.06, line=colour, line_width=3)
+            draw_ring(canvas, target.rect, theme.CORAL, scene.choices)
 
 
 def draw_above(scene: TacocatTable, canvas: Canvas) -> None:

@@ -35,7 +35,7 @@ SOUNDS: dict[type[Event], str] = {
     did.Moved: "trio",
     did.RoundTied: "pass",
 }
-FLIP_MS, CLASH_MS = 200.0, 120.0
+FLIP_MS, CLASH_MS = MOTION["duel_flip"], MOTION["clash"]
 """Milliseconds in which both cards of a duel turn up, and of their clash."""
 STAGGER = 0.05
 DUEL_STAY, TIE_STAY, RESOLVED_STAY, LAST_STAY, BANNER_STAY = 0.65, 0.35, 0.45, 0.9, 0.5
@@ -278,7 +278,7 @@ def deal_cards(scene: TacocatTable, seat: int, count: int, at: float) -> float:
     deck, end = scene.pose(scene.spots.deck), at
     for number in range(count):
         name = f"dealt/{seat}/{number}"
-        begin = at + number * MOTION["deal_stagger"] / 1000
+        begin = at + number * theme.deal_stagger(count) / 1000
         scene.stage.put(name, BACK, deck, ABOVE + number)
         end = scene.stage.move(name, scene.fan_pose(seat), MOTION["deal"], at=begin, z=ABOVE + number, leave=True)
     return end

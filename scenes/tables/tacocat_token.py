@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from scenes import theme
 from scenes.motion import in_out, out_cubic
 
-HOP_MS, TILE_MS = 450.0, 220.0
+HOP_MS, TILE_MS = theme.MOTION["hop"], theme.MOTION["tile"]
 """Milliseconds of the way to the next space (two hops), and of a falling tile."""
 CLASH_GROWS = 160.0
 """Milliseconds in which the paws of a duel meet."""

@@ -12,7 +12,7 @@ from scenes.tables.printing import print_text
 from scenes.tables.trails_island import RADIUS, Point
 from scenes.tables.trails_svg import circle, document, group, line, shape
 
-FLAGS: dict[str, str] = {"A": "#C2322A", "B": "#1D5FB0", "C": "#24724A", "D": "#7A3A9C", "E": "#86680A"}
+FLAGS: dict[str, str] = {"A": "#A8251E", "B": "#18549F", "C": "#1C6340", "D": "#7A3A9C", "E": "#6D5406"}
 """The flag of each letter; the letter on it is white."""
 VILLAGE = 210.0
 """The side of a village's picture in map units."""

@@ -49,6 +49,7 @@ class TrailsTable(GameTable[Tucana]):
     painter = painter
     story = TrailsStory
     results = TrailsScoring
+    heavy = ("trail",)
     pictures = (*TERRAINS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:

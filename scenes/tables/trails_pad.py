@@ -256,9 +256,8 @@ def _flag(canvas: Canvas, letter: str, box: FRect) -> None:
 
     canvas.blit(canvas.art.composed(key, lambda: rasterise(build(), area.size)), area.topleft)
     centre = box.x + box.w * 0.51, box.y + box.h * 0.46
-    canvas.text(
-        letter, centre, size=max(theme.TINY, box.h * 0.52), colour=(255, 255, 255), weight="black", anchor="center"
-    )
+    size = max(theme.TINY, box.h * 0.52)
+    canvas.text(letter, centre, size=size, colour=(255, 255, 255), weight="black", anchor="center", printed=True)
 
 
 def _card(canvas: Canvas, box: FRect, colour: Colour, open_: int | None, won: int | None) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scenes import theme
 from scenes.motion import in_out
 from scenes.tables.trails_island import Cell, Edge
 from scenes.tables.trails_map import Drawn
 from scenes.tables.trails_pad import Pad
 
-DRAW_MS = 180.0
+DRAW_MS = theme.MOTION["trail"]
 """Milliseconds in which a trail is drawn along its edge."""
 RING_MS = 560.0
 """Milliseconds in which a ring around a sight opens and is gone."""

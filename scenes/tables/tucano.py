@@ -45,6 +45,7 @@ class TucanoTable(GameTable[Tucano]):
     painter = painter
     story = TucanoStory
     results = TucanoScoring
+    heavy = ("gift", "steal", "joker")
     pictures = (*HELD_CODES, *TOUCANS, BACK)
 
     def __init__(self, app: App, session: Session) -> None:
@@ -185,8 +186,8 @@ class TucanoTable(GameTable[Tucano]):
         if self.chosen is not None:
             self.perform(do.Drop(self.chosen))
 
-    def perform(self, action: Action) -> bool:
-        done = super().perform(action)
+    def perform(self, action: Action, *, sure: bool = False) -> bool:
+        done = super().perform(action, sure=sure)
         if done:
             self.gift = None
         return done

@@ -15,7 +15,7 @@ from game.tucano.state import Phase
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.chips import draw_chip, number, signed
-from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face
+from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, faded
 from scenes.tables.picture import CARD_CORNER
 from scenes.tables.tucano_cards import BACK, dark, draw_card, draw_icon
 from scenes.tables.tucano_layout import HELD_CODES
@@ -155,7 +155,8 @@ def _columns(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
             (sign.centerx, sign.y + sign.h * 0.52),
             size=sign.h * 0.5,
             weight="black",
-            colour=(58, 33, 16),
+            colour=(22, 11, 4),
+            printed=True,
             anchor="center",
         )
 
@@ -344,7 +345,7 @@ def draw_below(scene: TucanoTable, canvas: Canvas) -> None:
         if kind == "column" and f"take {rest}" in legal:
             _column_ring(scene, canvas, int(rest), pointed=scene.pointed_at(target.id))
         elif kind == "own" and scene.chosen == "gift" and scene.may("gift") and scene.gift is None:
-            draw_ring(canvas, target.rect, theme.LEAF)
+            draw_ring(canvas, target.rect, theme.LEAF, scene.choices)
         elif kind == "front" and scene.chosen == "steal":
             seat, _, code = rest.partition("/")
             if f"steal {code} {seat}" in legal:
@@ -362,8 +363,8 @@ def _column_ring(scene: TucanoTable, canvas: Canvas, column: int, *, pointed: bo
     """A glow around a whole column that may be taken."""
     rects = scene.spots.column_rects(column - 1, len(scene.shown_view.columns[column - 1]))
     whole = rects[0].union(rects[-1]).inflate(14, 14)
-    fill = (255, 200, 87, 90 if pointed else 34)
-    canvas.box(whole, fill, radius=14, line=theme.GOLD, line_width=4 if pointed else 2)
+    fill, line = faded((255, 200, 87, 90 if pointed else 34), scene.choices), faded(theme.GOLD, scene.choices)
+    canvas.box(whole, fill, radius=14, line=line, line_width=4 if pointed else 2)
 
 
 def draw_above(scene: TucanoTable, canvas: Canvas) -> None:

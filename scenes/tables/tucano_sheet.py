@@ -9,7 +9,7 @@ from pygame import FRect
 from game.tucano.material import FRUITS, NUMBERS, count
 from game.tucano.rules import Tucano
 from scenes import theme
-from scenes.canvas import Canvas
+from scenes.canvas import Canvas, Weight
 from scenes.tables.chips import number, signed
 from scenes.tables.tucano_cards import BACK, dark, draw_card, draw_icon
 from scenes.tables.tucano_layout import FRUIT_CODES
@@ -23,6 +23,8 @@ MOST_BOXES = 6
 EXPLAINED_TURNS = 2
 """So many turns of each seat the sheet says how it is read."""
 TEXT = theme.TINY
+APART = 5.0
+"""Units between two numbers of a table at least."""
 FAINT = (255, 248, 232, 34)
 
 
@@ -97,7 +99,8 @@ def _value(canvas: Canvas, box: FRect, text: str, *, lit: bool, framed: bool) ->
     elif framed:
         canvas.box(box, (255, 200, 87, 60), radius=7, line=theme.GOLD, line_width=2)
     ink: Colour = theme.INK if lit else theme.CREAM if framed else (255, 248, 232, 170)
-    canvas.text(text, box.center, size=TEXT, weight="black" if lit or framed else "bold", colour=ink, anchor="center")
+    weight: Weight = "black" if lit or framed else "bold"
+    canvas.text(text, box.center, size=TEXT, weight=weight, colour=ink, anchor="center", max_width=box.w - APART)
 
 
 def _bests(counted: list[int], viewer: int, kind: int) -> tuple[int, int]:
@@ -116,17 +119,23 @@ def _majority(canvas: Canvas, code: str, area: FRect, now: tuple[int, int], then
         box = FRect(left + 1, area.y, width * 1.5 - 2, area.h)
         lit = now[0] > 0 and (now[0] > now[1]) == (place == 0)
         framed = after[0] > 0 and (after[0] > after[1]) == (place == 0) and not lit
-        crown = min(area.h - 2, width * 0.6)
+        crown = min(area.h - 2, width * 0.5)
         shift = 0.0
         if lit:
             canvas.box(box, theme.PAPER, radius=7)
         if place == 0:
-            draw_icon(canvas, "majority", FRect(box.x + 4, box.centery - crown / 2, crown, crown))
+            draw_icon(canvas, "majority", FRect(box.x + 3, box.centery - crown / 2, crown, crown))
             shift = crown / 2
         _value(canvas, box, "", lit=False, framed=framed)
         ink: Colour = theme.INK if lit else theme.CREAM if framed else (255, 248, 232, 170)
         canvas.text(
-            signed(points), (box.centerx + shift, box.centery), size=TEXT, weight="black", colour=ink, anchor="center"
+            signed(points),
+            (box.centerx + shift, box.centery),
+            size=TEXT,
+            weight="black",
+            colour=ink,
+            anchor="center",
+            max_width=box.w - 2 * shift - APART,
         )
     standing = f"{after[0]} : {after[1]}"
     ink = theme.GOLD if then is not None and then != now else theme.CREAM

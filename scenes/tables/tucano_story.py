@@ -39,7 +39,7 @@ SOUNDS: dict[type[Event], str] = {
     PileOpened: "card_flip",
     JokerNamed: "gala",
 }
-TAKEN_MS, TAKEN_STAGGER = 240.0, 40.0
+TAKEN_MS, TAKEN_STAGGER = MOTION["taken"], MOTION["taken_stagger"]
 REFILL_STAGGER = 90.0
 GIFT_ARC = 0.22
 FLIP_STAGGER = 45.0

@@ -19,6 +19,7 @@ DOTS = 5.0
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.stack import Scene
+    from scenes.words import Words
 
 
 class Widget:
@@ -54,6 +55,10 @@ class Widget:
             tip=self.tip,
             focusable=self.focusable,
         )
+
+    def reading(self, words: Words) -> str:
+        """What it is set to, for the line that says what has the focus; nothing where it has no value."""
+        return ""
 
     def press(self) -> None:
         """What a click or Enter does."""
@@ -97,6 +102,7 @@ def dotted(canvas: Canvas, left: float, right: float, y: float, colour: Colour) 
 
 def tinted(canvas: Canvas, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A white icon in another colour, cached."""
+    colour = canvas.tone.ink(colour)
 
     def build() -> pygame.Surface:
         surface = canvas.art.svg(name, size).copy()

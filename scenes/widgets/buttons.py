@@ -15,6 +15,7 @@ from scenes.widgets.base import Widget, blend, row_label, tinted
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.stack import Scene
+    from scenes.words import Words
 
 
 class Button(Widget):
@@ -125,6 +126,9 @@ class Toggle(Widget):
         self.on = on
         self.change = change
         self.knob = Value(1.0 if on else 0.0)
+
+    def reading(self, words: Words) -> str:
+        return words("settings.focus.on" if self.on else "settings.focus.off")
 
     def press(self) -> None:
         self.on = not self.on

@@ -16,6 +16,7 @@ from scenes.widgets.base import Widget
 if TYPE_CHECKING:
     from scenes.canvas import Canvas, Weight
     from scenes.stack import Scene
+    from scenes.words import Words
 
 
 class LabelLook(TypedDict, total=False):
@@ -105,6 +106,9 @@ class TextField(Widget):
     def shown(self) -> str:
         """The text as it is written in the field."""
         return self.text
+
+    def reading(self, words: Words) -> str:
+        return self.shown()
 
     def typed(self, text: str) -> None:
         clean = "".join(char for char in plain(text) if self.accepts(char))

@@ -14,6 +14,11 @@ from scenes.widgets.base import Widget, blend, row_label, tinted
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
     from scenes.stack import Scene
+    from scenes.words import Words
+
+
+OFF = (110, 122, 122)
+"""The colour of a value that cannot be set."""
 
 
 class Slider(Widget):
@@ -33,8 +38,10 @@ class Slider(Widget):
         *,
         live: bool = True,
         tip: str = "",
+        why: str = "",
     ) -> None:
-        super().__init__(id, rect, label, tip=tip)
+        """With `why` it is off and says so."""
+        super().__init__(id, rect, label, tip=tip, enabled=not why, why=why)
         self.value, self.low, self.high, self.step = value, low, high, step
         self.change, self.show, self.live = change, show, live
         self.draggable = True
@@ -49,14 +56,17 @@ class Slider(Widget):
             self.value = value
             self.change(value)
 
+    def reading(self, words: Words) -> str:
+        return self.show(self.value)
+
     def pointed(self, pos: Point, kind: str) -> None:
-        if kind == "press" and pos[0] < self._track.x - 30:
+        if not self.enabled or (kind == "press" and pos[0] < self._track.x - 30):
             return
         share = (pos[0] - self._track.x) / self._track.w
         self._set(self.low + (self.high - self.low) * min(1.0, max(0.0, share)))
 
     def key(self, key: Key) -> bool:
-        if key.name in ("left", "right"):
+        if self.enabled and key.name in ("left", "right"):
             self._set(self.value + (self.step if key.name == "right" else -self.step))
             return True
         return False
@@ -69,8 +79,9 @@ class Slider(Widget):
         share = (self.value - self.low) / (self.high - self.low)
         row_label(canvas, self.label, FRect(self.rect.x + 12, self.rect.y, track.x - self.rect.x - 36, self.rect.h))
         canvas.box(track, (70, 84, 86), radius=4)
-        canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), theme.GOLD, radius=4)
-        canvas.disc((track.x + track.w * share, track.centery), 14, theme.CREAM, line=theme.GOLD_DARK)
+        fill, knob, line = (theme.GOLD, theme.CREAM, theme.GOLD_DARK) if self.enabled else (OFF, OFF, None)
+        canvas.box(FRect(track.x, track.y, max(8, track.w * share), track.h), fill, radius=4)
+        canvas.disc((track.x + track.w * share, track.centery), 14, knob, line=line)
         canvas.text(self.show(self.value), (self.rect.right - 12, self.rect.centery), anchor="midright", weight="bold")
 
 
@@ -99,6 +110,9 @@ class Choice(Widget):
         if not self.label:
             return self.rect
         return FRect(self.rect.x + self.rect.w * 0.46, self.rect.y + 2, self.rect.w * 0.54 - 8, self.rect.h - 4)
+
+    def reading(self, words: Words) -> str:
+        return dict(self.values).get(self.chosen, "")
 
     def _turn(self, by: int) -> None:
         keys = [key for key, _ in self.values]
@@ -130,7 +144,8 @@ class Choice(Widget):
         canvas.box(field, blend((40, 62, 64), (54, 84, 86), warm), radius=12, line=(255, 248, 232, 60))
         edge = 10 if field.w >= 220 else 4
         for icon, x in (("arrow_left", field.x + edge), ("arrow_right", field.right - edge - 22)):
-            canvas.picture(f"common/{icon}", FRect(x, field.centery - 11, 22, 22), alpha=200)
+            area = canvas.viewport.rect(FRect(x, field.centery - 11, 22, 22))
+            canvas.blit(tinted(canvas, f"common/{icon}", area.size, theme.CREAM), area.topleft, 200)
         text = dict(self.values).get(self.chosen, "")
         canvas.text(text, field.center, anchor="center", weight="bold", max_width=field.w - 2 * (edge + 26))
 
@@ -163,6 +178,9 @@ class Segments(Widget):
     def _part(self, index: int) -> FRect:
         width = self.rect.w / len(self.values)
         return FRect(self.rect.x + width * index, self.rect.y, width, self.rect.h)
+
+    def reading(self, words: Words) -> str:
+        return dict(self.values).get(self.chosen, "")
 
     def _turn(self, by: int) -> str:
         keys = [key for key, _ in self.values]

@@ -12,13 +12,16 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from game.arboretum.garden import Garden
-from game.arboretum.material import CODES, place_of
+from game.arboretum.material import CODES, cell_of, place_of
 from scenes import theme
+from scenes.tables.arboretum_dialogs import SMALLEST_TREE, GardensDialog, enlarged
 from scenes.tables.arboretum_garden import Cell, draw_garden, draw_path, plot
 from scenes.tables.arboretum_layout import MINI, arbo_layout
+from scenes.tables.arboretum_rests import back_rects, known_rects
 from scenes.tables.bands import bands
 from scenes.viewport import Viewport
 from tests.scenes.house import pilot_at
+from tests.scenes.houses import ARBORETUM
 
 WINDOWS = [(1024, 600), (1100, 620), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
 MOST = 25
@@ -131,3 +134,37 @@ def test_it_can_be_drawn_with_a_path_through_it(tmp_path: Path, shape: str) -> N
         part = pilot.app.screen.copy().get_buffer().raw
         draw_path(canvas, plan, cells[:4], colour=theme.GOLD)
         assert len({before, part, pilot.app.screen.copy().get_buffer().raw}) == 3
+
+
+@pytest.mark.parametrize("shape", ["across", "down"])
+def test_an_enlarged_line_can_be_read_in_a_small_window(tmp_path: Path, shape: str) -> None:
+    table = ARBORETUM.deal(2, 1)
+    with pilot_at(tmp_path, (1024, 600), instant=True) as pilot:
+        scene = ARBORETUM.sit_down(pilot, table, "pa")
+        scene.shown_view.gardens[1] = Garden({cell_of(*at): card for card, at in enumerate(LINES[shape])})
+        scene.open_garden(1)
+        pilot.advance()
+        dialog = pilot.app.stack.top
+        assert isinstance(dialog, GardensDialog)
+        plan = enlarged(LINES[shape], dialog.widgets["garden"].rect)
+        assert plan.width * pilot.app.viewport.scale >= 32
+        assert plan.height >= SMALLEST_TREE - 0.1
+        # What is scrolled leaves the species in sight, whose paths are looked for.
+        assert dialog.scroll.needed == (shape == "down")
+        for code in scene.shown_view.species_codes():
+            assert pilot.app.viewport.canvas.contains(pilot.target(f"species/{code}").rect)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_known_cards_of_a_full_hand_do_not_cover_each_other(tmp_path: Path, seats: int) -> None:
+    table = ARBORETUM.deal(seats, 1)
+    with pilot_at(tmp_path, (1024, 600), instant=True) as pilot:
+        scene = ARBORETUM.sit_down(pilot, table, "p" + "a" * (seats - 1))
+        view = scene.shown_view
+        for known in range(4):
+            view.known[1] = (1 << known) - 1
+            backs, cards = back_rects(scene, view, 1), known_rects(scene, view, 1)
+            assert (len(backs), len(cards)) == (7 - known, known)
+            fan = scene.spots.panels[1].fan.inflate(0.1, 0.1)
+            assert all(fan.contains(rect) for rect in (*backs, *cards))
+            assert all(not one.colliderect(other) for one, other in combinations([*backs[-1:], *cards], 2))

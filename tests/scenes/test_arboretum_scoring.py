@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.arboretum.rules import Arboretum
 from game.arboretum.scoring import SpeciesResult
 from scenes.pilot import Pilot
 from scenes.tables.arboretum_course import (
@@ -25,7 +26,17 @@ from scenes.tables.arboretum_course import (
 from scenes.tables.arboretum_scoring import ArboretumScoring
 from scenes.tables.tally import INTRO, OUTRO
 from scenes.words import Words
-from tests.scenes.arboretum_endings import RECORDED, ended, ending, finished, pilot, played, random_end, scoring
+from tests.scenes.arboretum_endings import (
+    RECORDED,
+    ended,
+    ending,
+    finished,
+    pilot,
+    played,
+    random_end,
+    recorded,
+    scoring,
+)
 
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]
 # Two seats; a row of oaks that doubles, a 1 that strikes an 8, a right without a path, a species that nobody holds.
@@ -124,6 +135,23 @@ def test_the_ranking_moves_smoothly_and_ends_in_the_order_of_the_winners() -> No
         before = now
     order = sorted(range(2), key=lambda seat: before[seat])
     assert order[0] in view.winners
+
+
+def test_a_tie_is_broken_before_all_eyes_even_where_the_last_species_brings_nothing() -> None:
+    view = recorded("three").view(None)
+    assert isinstance(view, Arboretum)
+    course = Course(view.results(), [garden.species() for garden in view.gardens])
+    last, start = course.acts[-1], course.starts[-1]
+    assert not any(last.result.points)
+    winner, other = view.winners[0], next(seat for seat in range(3) if seat not in view.winners)
+    told, ms = last.begin("path"), last.begin("bonus") - last.begin("path")
+    assert ms > 300
+    at = [course.standing(start + (told + ms * share) / 1000) for share in (0, 0.75, 1)]
+    assert at[0][winner] > at[0][other]
+    assert any(place % 1 for place in at[1])
+    assert at[2][winner] == 0
+    assert not course.told(start)
+    assert course.told(start + (told + ms / 2) / 1000)
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------

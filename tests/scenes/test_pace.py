@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.flea_circus.state import Phase
+from scenes.app import IDLE_WAIT_MS
 from scenes.motion import Pose, Stage
 from scenes.pilot import FRAME, Pilot
 from scenes.tables.base import TableScene
@@ -103,3 +104,19 @@ def test_a_refused_drop_comes_back_shaking_and_says_why(tmp_path: Path) -> None:
         assert any(move.shake for move in scene.stage.sprites[card].moves)
         pilot.advance(0.5)
         assert scene.stage.sprites[card].pose == scene.rests()[card][1]
+
+
+@pytest.mark.parametrize("game", [None, *EVERY])
+def test_nothing_is_drawn_while_nothing_moves(pilot: Pilot, game: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the title and while a person thinks; between looks at the thinker the app sleeps."""
+    assert IDLE_WAIT_MS >= 30
+    if game is not None:
+        house = EVERY[game]
+        seats = house.game.seat_counts[-1]
+        house.sit_down(pilot, house.reach(seats, lambda view, seat: len(view.legal(seat)) > 1), "p" * seats)
+    pilot.until(lambda: not pilot.app.step(0.5) and not pilot.app.saying)
+    drawn: list[int] = []
+    monkeypatch.setattr(pilot.app, "draw", lambda: drawn.append(1))
+    for _ in range(120):
+        assert not pilot.app.step(FRAME)
+    assert drawn == []

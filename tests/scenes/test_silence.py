@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.menus.settings import SettingsDialog
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.settings import Settings
@@ -59,7 +60,21 @@ def test_a_deal_ticks_at_most_twelve_times_a_second_and_mute_is_silent(pilot: Pi
     sound.available = False
 
 
-def test_at_first_effects_are_at_seventy_percent() -> None:
+def test_without_sound_its_volumes_are_off_and_say_why(pilot: Pilot) -> None:
+    pilot.app.sound.available = False
+    pilot.app.stack.push(SettingsDialog(pilot.app))
+    pilot.app.step(0.4)
+    for setting in ("effects", "interface", "music"):
+        before = vars(pilot.app.settings).copy()
+        pilot.app.hush()
+        pilot.click(setting)
+        assert pilot.app.saying == pilot.app.words("common.notice.no_sound")
+        pilot.key("left")
+        assert vars(pilot.app.settings) == before
+
+
+def test_at_first_effects_are_at_seventy_percent_and_music_is_off() -> None:
     settings = Settings()
     assert settings.effects == 0.7
+    assert settings.music == 0.0
     assert not settings.muted

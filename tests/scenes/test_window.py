@@ -88,7 +88,9 @@ def test_no_text_of_a_table_is_small_in_a_large_window(tmp_path: Path, game: str
             scene.paused = True
             pilot.app.draw()
             hand = [scene.rests()[sprite][1].height for sprite in scene.hand_order()]
-            assert all(height >= 0.17 * 1080 for height in hand)
+            assert all(204 <= height <= 210 for height in hand), "17 % of 1080 are 184"
+            bands = scene.bands
+            assert (bands.status.h, bands.log.w, bands.hand.h) in ((56, 300, 250), (56, 300, 0))
     assert min(heard) >= 18
 
 
