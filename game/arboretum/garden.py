@@ -95,6 +95,9 @@ class Garden:
         self._up: dict[int, int] | None = None
         self._down: dict[int, int] | None = None
 
+    def __reduce__(self) -> tuple[type[Garden], tuple[object, ...]]:
+        return Garden, (self.cells, self.cards)
+
     def planted(self, card: int, cell: int) -> Garden:
         """The garden with one card more; what was found about this one is not searched again."""
         new = Garden({**self.cells, cell: card}, self.cards | 1 << card)

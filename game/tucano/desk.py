@@ -16,9 +16,9 @@ from game.tucano.rules import Tucano
 from game.tucano.scoring import SEAT_BITS
 from game.tucano.worth import HELD, TAKEN, lanes_of, scales, tables
 
-RIVALS: Final = (0.0, 0.0, 1.0, 0.75, 0.65)
+RIVALS: Final[tuple[float, ...]] = (0.0, 0.0, 1.0, 0.75, 0.65)
 """By the number of seats: how much the points of the rivals count together against one's own,"""
-LEADER: Final = (0.0, 0.0, 0.0, 0.4, 0.4)
+LEADER: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.4, 0.4)
 """and the share of it that is the strongest rival's alone."""
 JOKER_HOPE: Final = 5.0
 """What a joker is worth while all cards are still to come; later as much as it would add."""
