@@ -13,7 +13,7 @@ from scenes.own import PREFIX, Fault, Own
 from scenes.settings import system_language
 from scenes.surroundings import stand_ins
 from scenes.tone import Tone
-from scenes.viewport import Viewport
+from scenes.viewport import REFERENCE, SMALLEST, Viewport
 from scenes.words import Words
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+LEAST_GROWTH = 0.35
+"""The share of the growth of text that even the smallest window gives."""
 PICTURES = ("table", "card_back", "light", "high_contrast")
 """The settings that other pictures are drawn for."""
 LAYOUT = (*PICTURES, "language", "ui_scale", "text_size")
@@ -78,9 +80,17 @@ class Appearance:
 
     def canvas(self, screen: pygame.Surface, viewport: Viewport) -> Canvas:
         """A canvas on which everything looks as it is set."""
-        settings = self.app.settings
-        return Canvas(screen, viewport, self.app.art, self.app.fonts, tone=self.tone, text_size=settings.text_size)
+        text_size = text_share(self.app.settings.text_size, viewport)
+        return Canvas(screen, viewport, self.app.art, self.app.fonts, tone=self.tone, text_size=text_size)
 
     def _complain(self, fault: Fault) -> None:
         log.warning("own things: %s %s", fault.code, fault.data)
         self.app.later(fault.key, **fault.data)
+
+
+def text_share(wanted: float, viewport: Viewport) -> float:
+    """The size of text in a window: the canvas of a small one is small, so its text is large already and grows less."""
+    if wanted <= 1:
+        return wanted
+    room = (viewport.canvas.h - SMALLEST[1]) / (REFERENCE[1] - SMALLEST[1])
+    return 1 + (wanted - 1) * min(1.0, max(LEAST_GROWTH, room))

@@ -149,6 +149,7 @@ class TableScene(Doors):
             legal = self.shown.legal(self.viewer)
             self.targets.focus = self.clicks_for(legal[0])[0] if legal else None
         may = [target.id for target in self.targets if target.enabled]
+        may += [name for name, (_, pose, _) in self.rests().items() if pose.lift > 0]
         if may != self._may:
             # Other things may be chosen now: what marks them comes into sight together.
             self._may, self._choices = may, Value()

