@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 from typing import TypeAlias
 
-from game.ai.player import bot_action, check_bot
+from game.ai.player import ENTRANTS, bot_action, check_bot
 from game.ai.worker import FindGame
 from game.core import Game, GameError, OptionValue, Over, Roll, complete
 from game.registry import game_by_id
@@ -77,7 +77,7 @@ def run(
     progress: Progress | None = None,
     find: FindGame = game_by_id,
 ) -> Result:
-    """Plays at least `games` games between `bots`, one entrant per seat (names of `game.ai.player.BOTS`).
+    """Plays at least `games` games between `bots`, one entrant per seat (names of `game.ai.player.ENTRANTS`).
 
     The number of games is rounded up to whole deals, each played in every rotation. Levels think by iterations alone
     (their own number, or `iterations`), so the same seed gives the same result on any machine and for any number of
@@ -85,7 +85,7 @@ def run(
     """
     seats = len(bots)
     for bot in bots:
-        check_bot(bot)
+        check_bot(bot, ENTRANTS)
     if seats not in game.seat_counts:
         raise GameError(f"{game.id} is not for {seats} seats, expected one of {', '.join(map(str, game.seat_counts))}")
     checked = complete(game.options, options or {}, seats)

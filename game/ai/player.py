@@ -16,14 +16,20 @@ GREEDY: Final = "greedy"
 """The bot that takes what is best at once: the honest baseline."""
 RANDOM: Final = "random"
 """The bot that plays any legal action."""
+EXPERT: Final = "expert"
+ORACLE: Final = "oracle"
+"""The bot that thinks as the expert does and sees all cards: the ceiling that honest opponents are measured against. No
+person ever meets it."""
 BOTS: Final[Sequence[str]] = (*LEVELS, POLICY, GREEDY, RANDOM)
-"""Every name a seat of the command line or the arena can be given to."""
+"""Every name a seat can be given to; all play from that seat's view only."""
+ENTRANTS: Final[Sequence[str]] = (*BOTS, ORACLE)
+"""Every name that can enter an arena."""
 
 
-def check_bot(name: str) -> str:
-    """The name; raises BadOption when no bot is called so."""
-    if name not in BOTS:
-        raise BadOption(f"unknown bot {name!r}, expected of {', '.join(BOTS)}")
+def check_bot(name: str, allowed: Sequence[str] = BOTS) -> str:
+    """The name; raises BadOption when no bot that is allowed is called so."""
+    if name not in allowed:
+        raise BadOption(f"unknown bot {name!r}, expected of {', '.join(allowed)}")
     return name
 
 
@@ -37,7 +43,7 @@ def choose(game: Game, state: GameState, seat: int, level: str, seed: int, itera
 
 
 def bot_action(game: Game, state: GameState, seat: int, bot: str, seed: int, iterations: int | None = None) -> Action:
-    """The action of a bot (one of `BOTS`) from the seat's view only, without a time cap.
+    """The action of a bot (one of `ENTRANTS`), without a time cap; from the seat's view only, but for the oracle.
 
     `iterations` replaces a level's own number.
     """
@@ -47,5 +53,8 @@ def bot_action(game: Game, state: GameState, seat: int, bot: str, seed: int, ite
         return game.brain.greedy(state.view(seat), seat, Random(seed))
     if bot == RANDOM:
         return Random(seed).choice(state.legal(seat))
+    if bot == ORACLE:
+        count = LEVELS[EXPERT].iterations if iterations is None else iterations
+        return think(game, state.view(seat), seat, EXPERT, seed, iterations=count, truth=state).action
     count = LEVELS[check_bot(bot)].iterations if iterations is None else iterations
     return choose(game, state, seat, bot, seed, count).action

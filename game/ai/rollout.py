@@ -47,14 +47,15 @@ class Worlds:
 
     __slots__ = ("_brain", "_limit", "_memory", "_rng", "_seed", "_view", "_worlds")
 
-    def __init__(self, view: GameState, brain: Brain, level: Level, seed: int) -> None:
+    def __init__(self, view: GameState, brain: Brain, level: Level, seed: int, truth: GameState | None = None) -> None:
+        """Worlds that fit the view; `truth` is the only one, when it is given."""
         self._view = view
         self._brain = brain
-        self._limit = max(1, level.worlds)
+        self._limit = max(1, level.worlds) if truth is None else 1
         self._memory = level.memory
         self._seed = seed
         self._rng = Random()
-        self._worlds: list[GameState] = []
+        self._worlds: list[GameState] = [] if truth is None else [truth]
 
     def take(self, index: int) -> tuple[GameState, Random]:
         """World number `index`, the caller's to change, and dice that begin the same for the same number."""

@@ -56,6 +56,7 @@ def think(
     share: float = 1.0,
     style: Style | None = None,
     also: Action | None = None,
+    truth: GameState | None = None,
     clock: Clock = time.perf_counter,
     cancelled: Callable[[], bool] = never,
     breathe: Callable[[], None] = nothing,
@@ -66,7 +67,7 @@ def think(
     no cap. A `hint` is the best move found, without the level's carelessness. Raises Cancelled when `cancelled`
     answers True, GameError when the seat has nothing to decide. `share` is the part, above 0 to 1, of the level's
     iterations and time that may be used. A legal move that is tried `also` is among the candidates, whatever the brain
-    thinks of it.
+    thinks of it. With `truth` nothing hidden is imagined: the only world is that position, as an oracle sees it.
     """
     row = level_by_name(level) if isinstance(level, str) else level
     if share < 1:
@@ -86,7 +87,7 @@ def think(
     rng = Random(f"choice {seed}")
     found: Sequence[Found] = ()
     if len(actions) > 1:
-        worlds = Worlds(seen, game.brain, row, seed)
+        worlds = Worlds(seen, game.brain, row, seed, truth)
         search = search_tree if manner.tree else search_flat
         found = search(seat, actions, game.brain, worlds, manner, budget)
     if not found:

@@ -8,7 +8,7 @@ from game.arboretum.actions import parse
 from game.arboretum.bench import BENCH
 from game.arboretum.brain import ArboretumBrain
 from game.arboretum.options import SpeciesChoice
-from game.arboretum.rules import OPENING, Arboretum, longest
+from game.arboretum.rules import OPENING, longest, start
 from game.core import Choice, Game, SeatChoice
 
 GAME: Final = Game(
@@ -16,7 +16,7 @@ GAME: Final = Game(
     seat_counts=(2, 3, 4),
     made_for=(2, 3, 4),
     options=(Choice("opening_discard", OPENING), SpeciesChoice("species"), SeatChoice("first")),
-    start=Arboretum,
+    start=start,
     parse=parse,
     brain=ArboretumBrain(),
     secrets=True,

@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.arboretum.material import CODES, HIGHEST, ROW, SPECIES, SPECIES_MASKS, STEPS, VALUES, place_of
+from game.core.bits import set_of
 
 ALIKE: Final = 4
 """From so many cards on, a path of one species counts each card twice (A-12)."""
@@ -84,24 +85,22 @@ class Garden:
 
     __slots__ = ("_best", "_down", "_frontier", "_up", "cards", "cells")
 
-    def __init__(self, cells: dict[int, int]) -> None:
+    def __init__(self, cells: dict[int, int], cards: int | None = None) -> None:
         self.cells = cells
         """The card at each cell; never changed."""
-        self.cards = 0
+        self.cards: int = set_of(cells.values()) if cards is None else cards
         """The cards as a set."""
-        for card in cells.values():
-            self.cards |= 1 << card
         self._frontier: tuple[int, ...] | None = None
         self._best: tuple[int, ...] | None = None
         self._up: dict[int, int] | None = None
         self._down: dict[int, int] | None = None
 
+    def __reduce__(self) -> tuple[type[Garden], tuple[object, ...]]:
+        return Garden, (self.cells, self.cards)
+
     def planted(self, card: int, cell: int) -> Garden:
         """The garden with one card more; what was found about this one is not searched again."""
-        new = Garden.__new__(Garden)
-        new.cells = {**self.cells, cell: card}
-        new.cards = self.cards | 1 << card
-        new._frontier = new._best = new._up = new._down = None
+        new = Garden({**self.cells, cell: card}, self.cards | 1 << card)
         if self._up is not None:
             new._up = self._up.copy()
             new._best = new._lengthen_up(new._up, cell, [*self.best()])

@@ -40,9 +40,9 @@ DRAWN: Final = 0.35
 """The share of the cards a rival will draw that it will keep to the end."""
 DRAWS_A_TURN: Final = 1.6
 """Cards that leave the deck in a turn, on average."""
-RIVALS: Final = (0.0, 0.0, 0.8, 0.55, 0.4)
+RIVALS: Final[tuple[float, ...]] = (0.0, 0.0, 0.8, 0.55, 0.4)
 """By the number of seats: how much the points of each rival count against one's own."""
-OTHERS: Final = (1.0, 1.0, 1.0, 0.7, 0.5)
+OTHERS: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.7, 0.5)
 """By the number of seats: how often nobody else stands between a rival that beats one and the right."""
 FEED: Final = 0.5
 """How much of what a discard is worth to a rival counts against it."""

@@ -12,7 +12,7 @@ from game.arboretum.garden import grown
 from game.arboretum.material import CODES, FARTHEST, HAND, NUMBERS, SPECIES, USED, cell_of, codes_of
 from game.arboretum.scoring import leaders, points_of
 from game.arboretum.state import NOBODY, TRUTH, Phase, Position
-from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll, Shuffle, Subset
+from game.core import Action, Decide, Event, Options, Outcome, Over, Pending, Pick, Reason, Roll, Shuffle, Subset
 from game.core.bits import members
 
 DRAWS: Final = 2
@@ -294,3 +294,10 @@ _planted = lru_cache(_MANY)(did.Planted)
 _discarded = lru_cache(_MANY)(did.Discarded)
 
 __all__ = ["DRAWS", "OPENING", "TRUTH", "WHY_NOT", "Arboretum", "longest"]
+
+
+def start(seats: int, options: Options) -> Arboretum:
+    """The position before the first roll; `options` are complete and checked."""
+    state = Arboretum()
+    state.prepare(seats, options)
+    return state

@@ -61,8 +61,8 @@ class Position(GameState):
         "winners",
     )
 
-    def __init__(self, seats: int, options: Options) -> None:
-        """The position before the first roll; `options` are complete and checked."""
+    def prepare(self, seats: int, options: Options) -> None:
+        """Becomes the position before the first roll; `options` are complete and checked."""
         first, species = options["first"], options["species"]
         self.players = seats
         self.opening = str(options["opening_discard"])
@@ -111,7 +111,7 @@ class Position(GameState):
         return self.players
 
     def clone(self) -> Self:
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.players = self.players
         new.opening = self.opening
         new.first = self.first

@@ -70,7 +70,7 @@ GROWTH: Final = 4.0
 """Own turns to come from which on hopes count in full."""
 IN_HAND: Final = 0.75
 """The chance that a begun path is finished with a card of one's own hand."""
-LOOSE: Final = (0.0, 0.2, 0.35, 0.45, 0.52, 0.57, 0.6, 0.62, 0.63)
+LOOSE: Final[tuple[float, ...]] = (0.0, 0.2, 0.35, 0.45, 0.52, 0.57, 0.6, 0.62, 0.63)
 """The chance to come by one of so many cards that may turn up."""
 LINK: Final = 0.5
 """What a value between the end of a chain and the card that may finish it is worth: others may grow there,"""

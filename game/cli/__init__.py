@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.cli import bench, commands
+from game.cli import bench, commands, compiling
 from game.cli.arguments import Arguments, read_arguments
 from game.core import GameError
 from game.core.record import one_line
@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, Callable[[Arguments], None]]] = {
     "think": commands.think,
     "arena": commands.arena,
     "bench": bench.run,
+    "compile": compiling.run,
 }
 
 WRONG: Final = 2

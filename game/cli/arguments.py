@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from game.ai.player import BOTS
+from game.ai.player import BOTS, ENTRANTS
 from game.registry import GAMES
 
 EXAMPLES = """examples:
@@ -32,6 +32,8 @@ class Arguments(Namespace):
     bots: list[str]
     iterations: int | None
     workers: int
+    folder: str
+    beside: str
 
 
 def read_arguments(arguments: Sequence[str] | None) -> Arguments:
@@ -77,7 +79,7 @@ def read_arguments(arguments: Sequence[str] | None) -> Arguments:
 
     arena = command("arena", "a tournament: the same deals in every rotation of the seats")
     arena.add_argument("game", metavar="GAME", help=_games())
-    _add_bots(arena, "one per seat", required=True)
+    _add_bots(arena, "one per seat", required=True, names=ENTRANTS)
     arena.add_argument("--games", type=_count, required=True, metavar="N", help="rounded up to whole deals")
     _add_seed(arena, "0 if not given")
     arena.add_argument("--workers", type=_count, default=1, metavar="W", help="processes (1)")
@@ -86,6 +88,10 @@ def read_arguments(arguments: Sequence[str] | None) -> Arguments:
 
     bench = command("bench", "speed of the rules and of the search")
     bench.add_argument("game", metavar="GAME", nargs="?", default="", help=f"{_games()}; all if not given")
+    bench.add_argument("--beside", default="", metavar="FOLDER", help="and of the compiled copy there, in turn")
+
+    compile_ = command("compile", "the rules and the search as native code: a copy of the package in FOLDER")
+    compile_.add_argument("folder", metavar="FOLDER", help="where no package `game` is yet")
     return parser.parse_args(arguments, namespace=Arguments())
 
 
@@ -102,7 +108,12 @@ def _add_seed(parser: ArgumentParser, says: str) -> None:
 
 
 def _add_bots(
-    parser: ArgumentParser, says: str, *, required: bool = False, default: Sequence[str] | None = None
+    parser: ArgumentParser,
+    says: str,
+    *,
+    required: bool = False,
+    default: Sequence[str] | None = None,
+    names: Sequence[str] = BOTS,
 ) -> None:
     parser.add_argument(
         "--bots",
@@ -110,7 +121,7 @@ def _add_bots(
         required=required,
         default=default,
         metavar="LEVEL,...",
-        help=f"{says}; {' '.join(BOTS)}",
+        help=f"{says}; {' '.join(names)}",
     )
 
 

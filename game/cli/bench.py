@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import math
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 
 from game.ai.levels import hurried
 from game.ai.player import choose
 from game.ai.search import think
 from game.cli.arguments import Arguments
-from game.core import Decide, Game, GameState, Over, Roll, complete
+from game.core import Decide, Game, GameError, GameState, Over, Roll, complete
 from game.registry import GAMES, game_by_id
 
 SECONDS = 1.0
@@ -21,6 +25,8 @@ SECONDS = 1.0
 POSITIONS = 12
 """Positions of one random game that copying, imagining and searching are measured on."""
 ITERATIONS = 200
+TIMES = ("_us", "_ms")
+"""How the names of times end: less is faster. Of all others more is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +50,34 @@ class Speed:
 
 
 def run(arguments: Arguments) -> None:
-    """`bench`: prints a line per game."""
+    """`bench`: prints a line per game and speed, or one JSON object per game; raises GameError for a wrong FOLDER."""
     games = [game_by_id(arguments.game)] if arguments.game else list(GAMES.values())
     for game in games:
         speed = measure(game, SECONDS)
-        found = {**asdict(speed), **measure_more(game, SECONDS)}
+        found: dict[str, float] = {**asdict(speed), **measure_more(game, SECONDS)}
+        other = _of_copy(Path(arguments.beside), game) if arguments.beside else None
         if arguments.json:
-            print(json.dumps(found), flush=True)
+            print(json.dumps(found if other is None else {"here": found, "beside": other}), flush=True)
             continue
-        print(f"{speed.game}, {speed.seats} seats")
+        print(f"{speed.game}, {speed.seats} seats{'' if other is None else ': here, beside, times faster'}")
         for name, value in list(found.items())[2:]:
-            print(f"  {name:<24}{value:>12,.1f}", flush=True)
+            line = f"  {name:<24}{value:>12,.1f}"
+            if other is not None:
+                faster = (value / other[name] if name.endswith(TIMES) else other[name] / value) if value else 1.0
+                line += f"{other[name]:>12,.1f}{faster:>8.2f}"
+            print(line, flush=True)
+
+
+def _of_copy(folder: Path, game: Game) -> dict[str, float]:
+    """What `bench` says of a game in another copy of the package, which lies in `folder`."""
+    if not (folder / "game" / "__main__.py").is_file():
+        raise GameError(f"{folder} holds no package `game`; expected a folder that `compile` made")
+    command = [sys.executable, "-m", "game", "bench", game.id, "--json"]
+    done = subprocess.run(
+        command, cwd=folder, env={**os.environ, "PYTHONPATH": "."}, stdout=subprocess.PIPE, check=True
+    )
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
 
 
 def measure(game: Game, seconds: float) -> Speed:

@@ -1,12 +1,12 @@
 """What every game shares: the protocol, rolls, options, records and errors."""
 
 from game.core.errors import BadNotation, BadOption, BadRoll, BrokenRecord, GameError, IllegalAction
+from game.core.event import Event
 from game.core.options import Choice, Numbered, Option, Options, OptionValue, SeatChoice, complete
 from game.core.protocol import (
     Action,
     Brain,
     Decide,
-    Event,
     Game,
     GameState,
     Json,

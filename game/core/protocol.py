@@ -13,6 +13,7 @@ from random import Random
 from typing import ClassVar, Self, TypeAlias
 
 from game.core.errors import BadRoll, IllegalAction
+from game.core.event import Event
 from game.core.options import Option, Options
 from game.core.rolls import Outcome, Source
 
@@ -58,22 +59,6 @@ class Action(ABC):
 
     @abstractmethod
     def __str__(self) -> str: ...
-
-
-class Event:
-    """A fact in the past tense (frozen dataclass) with card codes; UNKNOWN codes are `None`.
-
-    Animation, sound, log line and screen-reader line are listeners of the same events.
-    """
-
-    __slots__ = ()
-
-    reveals: ClassVar[bool] = False
-    """True when somebody learned something hidden by it: undo never goes back across it."""
-
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as `seat` (None: a spectator) saw it; an event without secrets is its own public version."""
-        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeGuard
 
 from game.core.errors import BadNotation, BadOption, BadRoll, BrokenRecord, NewerRecord
+from game.core.event import Event
 from game.core.options import Options, complete
-from game.core.protocol import Action, Decide, Event, Game, GameState, Json, Over, Pending, Roll
+from game.core.protocol import Action, Decide, Game, GameState, Json, Over, Pending, Roll
 from game.core.rolls import Outcome
 
 FORMAT = 1

@@ -7,14 +7,14 @@ from typing import Final
 from game.core import Choice, Game, SeatChoice
 from game.flea_circus.actions import parse
 from game.flea_circus.brain import FleaCircusBrain
-from game.flea_circus.rules import LONGEST, FleaCircus
+from game.flea_circus.rules import LONGEST, start
 
 GAME: Final = Game(
     id="flea_circus",
     seat_counts=(2, 3, 4, 5),
     made_for=(3, 4, 5),
     options=(Choice("gala_bonus", (0, 10)), SeatChoice("first")),
-    start=FleaCircus,
+    start=start,
     parse=parse,
     brain=FleaCircusBrain(),
     secrets=True,

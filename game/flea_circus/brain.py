@@ -61,7 +61,7 @@ BUST_COST: Final = 1.5
 """What a bust costs, as a multiple of the best card on offer: others will take it."""
 HARM: Final = 0.3
 """The worth of a point that the others lose or do not get."""
-TRIO_WAIT: Final = (0.0, 0.0, 0.5, 1.0, 1.0)
+TRIO_WAIT: Final[tuple[float, ...]] = (0.0, 0.0, 0.5, 1.0, 1.0)
 """By stage: the net points below which a trio waits for better cards."""
 FLIPS_A_TURN: Final = 2.3
 SIGHTS: Final = (

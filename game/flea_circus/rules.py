@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll, Score, Shuffle
+from game.core import Action, Decide, Event, Options, Outcome, Over, Pending, Pick, Reason, Roll, Score, Shuffle
 from game.core.bits import members
 from game.flea_circus import actions as do
 from game.flea_circus import events as did
@@ -407,3 +407,10 @@ _nobody_had = cache(did.NobodyHad)
 _laid = cache(did.LaidTrio)
 
 __all__ = ["LONGEST", "TRUTH", "WHY_NOT", "FleaCircus", "trios_in"]
+
+
+def start(seats: int, options: Options) -> FleaCircus:
+    """The position before the first roll; `options` are complete and checked."""
+    state = FleaCircus()
+    state.prepare(seats, options)
+    return state

@@ -74,8 +74,8 @@ class Position(GameState):
         "winners",
     )
 
-    def __init__(self, seats: int, options: Options) -> None:
-        """The position before the first roll; `options` are complete and checked."""
+    def prepare(self, seats: int, options: Options) -> None:
+        """Becomes the position before the first roll; `options` are complete and checked."""
         first, bonus = options["first"], options["gala_bonus"]
         self.players = seats
         self.bonus = bonus if isinstance(bonus, int) else 0
@@ -130,7 +130,7 @@ class Position(GameState):
         return self.players
 
     def clone(self) -> Self:
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.players = self.players
         new.bonus = self.bonus
         new.first = self.first

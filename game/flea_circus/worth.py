@@ -16,11 +16,11 @@ SECOND: Final = bytes(
     max((byte ^ (1 << byte.bit_length() - 1 if byte else 0)).bit_length() - 1, 0) for byte in range(256)
 )
 """Translates an act's eight bits to the second highest value among them, 0 for none."""
-PROGRESS: Final = (0.18, 0.55)
+PROGRESS: Final[tuple[float, ...]] = (0.18, 0.55)
 """The share of a trio's gain that one and two of its cards are worth early in the game."""
-FURTHER: Final = (0.5, 2.0, 5.0)
+FURTHER: Final[tuple[float, ...]] = (0.5, 2.0, 5.0)
 """The points that a card adds to a trio already in hand, by how many cards beyond whole trios there are."""
-NEW_ACT_BONUS: Final = (0.3, 0.3, 0.3, 0.3, 0.3, 0.4, 0.6, 1.0, 1.6, 3.0)
+NEW_ACT_BONUS: Final[tuple[float, ...]] = (0.3, 0.3, 0.3, 0.3, 0.3, 0.4, 0.6, 1.0, 1.6, 3.0)
 """Extra points for a first card of an act, by the number of acts already held: the road to the gala."""
 FULL_DECK: Final = 89
 _ACT_COUNT: Final = len(ACTS)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core.errors import GameError
-from game.core.protocol import Action, Event, GameState
+from game.core.event import Event
+from game.core.protocol import Action, GameState
 from game.core.record import Entry
 
 UNDO_REFUSALS = ("nothing_to_undo", "revealed", "rolled", "other_moved", "game_over")

@@ -19,8 +19,9 @@ from itertools import count
 from random import Random
 
 from game.core.errors import BadOption, BadRoll, BrokenRecord, IllegalAction
+from game.core.event import Event
 from game.core.options import Options, complete
-from game.core.protocol import Action, Decide, Event, Game, GameState, Json, Over, Pending, Reason, Roll, Score
+from game.core.protocol import Action, Decide, Game, GameState, Json, Over, Pending, Reason, Roll, Score
 from game.core.record import Did, Record, Rolled, entry_json, parse_entry, play_entry, position_hash
 from game.table.steps import Decision, Played, Prompt, Step, UndoRefused, entries_of, seen
 

@@ -180,5 +180,5 @@ def _reason_to_attack(state: Tacocat, seat: int, cards: tuple[int, ...]) -> Reas
     if cards[1:]:
         return Reason("attack_jumbo", {"count": len(cards)})
     hold = holding(unseen_by(state, seat), state.floors[1 - seat], state.sizes[1 - seat], cards)
-    data = {"card": str(cards[0]), "percent": round(100 * hold)}
+    data: dict[str, str | int] = {"card": str(cards[0]), "percent": round(100 * hold)}
     return Reason("attack_high" if hold >= SURE else "attack_probe", data)

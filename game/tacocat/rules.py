@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from game.core import Action, Decide, Event, Outcome, Over, Pending, Reason, Roll, Score, Shuffle
+from game.core import Action, Decide, Event, Options, Outcome, Over, Pending, Reason, Roll, Score, Shuffle
 from game.tacocat import actions as do
 from game.tacocat import events as did
 from game.tacocat.material import (
@@ -360,3 +360,10 @@ def _decide(seats: tuple[int, ...], phase: Phase) -> Decide:
 
 
 __all__ = ["LONGEST", "TRUTH", "WHY_NOT", "Tacocat", "answers", "attacks", "replacements", "together"]
+
+
+def start(seats: int, options: Options) -> Tacocat:
+    """The position before the first roll; `options` are complete and checked."""
+    state = Tacocat()
+    state.prepare(seats, options)
+    return state

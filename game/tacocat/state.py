@@ -82,8 +82,8 @@ class Position(GameState):
         "wins",
     )
 
-    def __init__(self, seats: int, options: Options) -> None:
-        """The position before the first roll; `options` are complete and checked."""
+    def prepare(self, seats: int, options: Options) -> None:
+        """Becomes the position before the first roll; `options` are complete and checked."""
         self.tie_to_arrow: bool = options["last_card_tie"] == "arrow"
         self.face_down: bool = options["sacrifice"] == "hidden"
         self.viewer = TRUTH
@@ -139,7 +139,7 @@ class Position(GameState):
         return SEATS
 
     def clone(self) -> Self:
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.tie_to_arrow = self.tie_to_arrow
         new.face_down = self.face_down
         new.viewer = self.viewer

@@ -9,7 +9,7 @@ from game.trails_of_tucana.actions import parse
 from game.trails_of_tucana.brain import TucanaBrain
 from game.trails_of_tucana.generate import HIGHEST
 from game.trails_of_tucana.material import KINDS
-from game.trails_of_tucana.rules import Tucana, longest
+from game.trails_of_tucana.rules import longest, start
 
 GAME: Final = Game(
     id="trails_of_tucana",
@@ -21,7 +21,7 @@ GAME: Final = Game(
         Choice("offsets", ("shifted", "same")),
         SeatChoice("mayor"),
     ),
-    start=Tucana,
+    start=start,
     parse=parse,
     brain=TucanaBrain(),
     secrets=True,

@@ -31,6 +31,8 @@ HIGHEST: Final = 999_999_999
 NEAREST_VILLAGE: Final = 2
 FARTHEST_VILLAGE: Final = 4
 """Steps over land from a village to the next one clockwise (R-2)."""
+RING_TRIES: Final = 150
+"""Beginnings of a ring of villages that are tried before it is started elsewhere."""
 SIGHT_FROM_VILLAGE: Final = 2
 SIGHT_FROM_SIGHT: Final = 2
 SIGHT_FROM_SAME: Final = 4
@@ -266,7 +268,7 @@ def _villages(land: set[Cell], shore: Sequence[Cell], numbers: Numbers) -> list[
             steps[cell] = walks(land, cell, FARTHEST_VILLAGE)
         return steps[cell]
 
-    chosen = _ring(ring, [0], near, numbers)
+    chosen = _ring(ring, [0], near, numbers, [RING_TRIES])
     if not chosen:
         return []
     villages = [ring[place] for place in chosen]
@@ -275,10 +277,17 @@ def _villages(land: set[Cell], shore: Sequence[Cell], numbers: Numbers) -> list[
 
 
 def _ring(
-    ring: Sequence[Cell], chosen: list[int], near: Callable[[Cell], dict[Cell, int]], numbers: Numbers
+    ring: Sequence[Cell],
+    chosen: list[int],
+    near: Callable[[Cell], dict[Cell, int]],
+    numbers: Numbers,
+    tries: list[int],
 ) -> list[int]:
     """Places on the ring from those chosen on, so that each is as far as allowed from the next and none is near
-    another; empty when there are none."""
+    another; empty when there are none, or when none were found in so many `tries` (counted down for all together)."""
+    tries[0] -= 1
+    if tries[0] < 0:
+        return []
     last = chosen[-1]
     if len(chosen) == VILLAGES:
         closes = near(ring[last]).get(ring[0], 0) >= NEAREST_VILLAGE
@@ -293,7 +302,7 @@ def _ring(
     ]
     weighed = sorted((abs(4 * (place - last) - ideal) + numbers.below(4), place) for place in nexts)
     for _, place in weighed[:3]:
-        found = _ring(ring, [*chosen, place], near, numbers)
+        found = _ring(ring, [*chosen, place], near, numbers, tries)
         if found:
             return found
     return []

@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Self, TypeAlias
+from typing import Final, TypeAlias
 
 from game.core.bits import members
 from game.trails_of_tucana.island import Island
@@ -119,8 +119,17 @@ class Outlook:
 
     __slots__ = ("_detours", "_drawn", "_fields", "_terms", "goals", "land", "manner", "time", "won")
 
-    def __init__(
-        self, land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, stakes: Stakes, manner: Manner = MANNER
+    @staticmethod
+    def of(
+        land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, stakes: Stakes, manner: Manner = MANNER
+    ) -> Outlook:
+        """What may be hoped for on that sheet."""
+        outlook = Outlook()
+        outlook._lay_out(land, pairs, sheet, time, stakes, manner)
+        return outlook
+
+    def _lay_out(
+        self, land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, stakes: Stakes, manner: Manner
     ) -> None:
         self.land = land
         self.time = time
@@ -136,9 +145,9 @@ class Outlook:
         self._add_pairs(pairs, stakes)
         self._add_sights(sheet, stakes)
 
-    def copy(self) -> Self:
+    def copy(self) -> Outlook:
         """An independent copy."""
-        new = self.__class__.__new__(self.__class__)
+        new = Outlook()
         new.land, new.time, new.manner, new.won = self.land, self.time, self.manner, self.won
         new.goals = [
             Goal(one.name, one.first, one.second, one.cost, one.each_round, one.once, one.extra) for one in self.goals

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll, Score, Shuffle, Subset
+from game.core import Action, Decide, Event, Options, Outcome, Over, Pending, Pick, Reason, Roll, Score, Shuffle, Subset
 from game.core.bits import members
 from game.trails_of_tucana import events as did
 from game.trails_of_tucana.actions import Trail
@@ -255,3 +255,10 @@ def _no_edge(action: Trail, state: Position) -> Reason:
 @lru_cache(maxsize=1 << 10)
 def _decide(seats: tuple[int, ...], phase: str) -> Decide:
     return Decide(seats, phase)
+
+
+def start(seats: int, options: Options) -> Tucana:
+    """The position before the first roll; `options` are complete and checked."""
+    state = Tucana()
+    state.prepare(seats, options)
+    return state

@@ -56,11 +56,8 @@ class Sheet:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    def __getstate__(self) -> tuple[object, ...]:
-        return self.trails, self.nets, self.seen, self.circled, self.pairs, self.blue, self.red
-
-    def __setstate__(self, state: tuple[int, tuple[int, ...], int, tuple[int, ...], int, tuple[int, ...], int]) -> None:
-        self.trails, self.nets, self.seen, self.circled, self.pairs, self.blue, self.red = state
+    def __reduce__(self) -> tuple[type[Sheet], tuple[object, ...]]:
+        return Sheet, (self.trails, self.nets, self.seen, self.circled, self.pairs, self.blue, self.red)
 
     def net_of(self, hex: int) -> int:
         """The network a hex is in, as a set of hexes; the hex alone when it has no trail."""

@@ -15,7 +15,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Self, TypeAlias
+from typing import Final, TypeAlias
 
 from game.core.bits import members
 from game.trails_of_tucana.island import Island
@@ -194,7 +194,14 @@ class Sprint:
 
     __slots__ = ("_board", "_circled", "_free", "_goals", "_masks", "_nets", "_pace", "_rows", "won")
 
-    def __init__(self, land: Island, pairs: tuple[int, ...], sheet: Sheet, stakes: Stakes, pace: Pace = PACE) -> None:
+    @staticmethod
+    def of(land: Island, pairs: tuple[int, ...], sheet: Sheet, stakes: Stakes, pace: Pace = PACE) -> Sprint:
+        """The sheet on that land with its pairs and what is at stake on it."""
+        sprint = Sprint()
+        sprint._lay_out(land, pairs, sheet, stakes, pace)
+        return sprint
+
+    def _lay_out(self, land: Island, pairs: tuple[int, ...], sheet: Sheet, stakes: Stakes, pace: Pace) -> None:
         self._board = found = board(land)
         self._pace = pace
         self.won = 0.0
@@ -236,9 +243,9 @@ class Sprint:
         pairs = [(one, two) for place, one in enumerate(places) for two in places[place + 1 :]]
         return min(pairs, key=lambda pair: found.rows[pair[0]] >> found.at[pair[1]] & LANE)
 
-    def copy(self) -> Self:
+    def copy(self) -> Sprint:
         """An independent copy."""
-        new = self.__class__.__new__(self.__class__)
+        new = Sprint()
         new._board, new._pace, new.won, new._free = self._board, self._pace, self.won, self._free
         new._circled, new._nets, new._rows = self._circled[:], self._nets[:], self._rows[:]
         new._goals, new._masks = self._goals[:], self._masks[:]
@@ -390,4 +397,4 @@ class Sprint:
 @lru_cache(maxsize=64)
 def sprint_of(land: Island, pairs: tuple[int, ...], sheet: Sheet, stakes: Stakes) -> Sprint:
     """The sprint that begins with a sheet; copy it before playing on."""
-    return Sprint(land, pairs, sheet, stakes)
+    return Sprint.of(land, pairs, sheet, stakes)

@@ -78,8 +78,8 @@ class Position(GameState):
         "viewer",
     )
 
-    def __init__(self, seats: int, options: Options) -> None:
-        """The position before the first roll; `options` are complete and checked."""
+    def prepare(self, seats: int, options: Options) -> None:
+        """Becomes the position before the first roll; `options` are complete and checked."""
         self.players = seats
         self.viewer = TRUTH
         self.mind: Mind | None = None
@@ -129,7 +129,7 @@ class Position(GameState):
         return self.players
 
     def clone(self) -> Self:
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.players = self.players
         new.viewer = self.viewer
         new.mind = self.mind

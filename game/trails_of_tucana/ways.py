@@ -94,8 +94,8 @@ class Drawn:
 
     def copy(self) -> Drawn:
         """An independent copy."""
-        new = Drawn.__new__(Drawn)
-        new._ways, new.costs, new._bridges = self._ways, self.costs, self._bridges
+        new = Drawn(self._ways)
+        new.costs, new._bridges = self.costs, self._bridges
         return new
 
     def field(self, starts: int) -> Field:

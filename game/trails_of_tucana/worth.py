@@ -141,7 +141,7 @@ def outlook_of(
     land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, at_stake: Stakes, manner: Manner
 ) -> Outlook:
     """The outlook of a sheet; copy it before changing it."""
-    return Outlook(land, pairs, sheet, time, at_stake, manner)
+    return Outlook.of(land, pairs, sheet, time, at_stake, manner)
 
 
 def outlook(state: Tucana, seat: int) -> Outlook:

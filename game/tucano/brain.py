@@ -46,7 +46,7 @@ class TucanoBrain(Brain):
                 worths = column_worths(state, seat)
                 return do.TAKES[max(worths, key=worths.__getitem__)]
             case Phase.USE:
-                use = Desk(state, seat).plan(state.toucans)[1]
+                use = Desk.of(state, seat).plan(state.toucans)[1]
                 return use.action if use else state.legal(seat)[0]
             case _:
                 return _name_joker(state, seat)
@@ -70,7 +70,7 @@ class TucanoBrain(Brain):
         if state.phase == Phase.JOKER:
             held = [state.held(seat) for seat in range(state.players)]
             return [float(own) for own in points(with_joker(held, state.turn, best_joker(held, state.turn)))]
-        desk = Desk(state, state.turn)
+        desk = Desk.of(state, state.turn)
         values = desk.standing()
         if desk.joker is not None:
             values[desk.joker] += desk.joker_worth(desk.joker)
@@ -90,7 +90,7 @@ class TucanoBrain(Brain):
             return _first(state.legal(seat), best)
         if state.phase == Phase.JOKER:
             return [best]  # Nothing is hidden any more: there is a best choice, and this is it.
-        desk, kept = Desk(state, seat), list[Action]()
+        desk, kept = Desk.of(state, seat), list[Action]()
         if count(state.toucans, GIFT):
             kept += [use.action for use in desk.moves(GIFT)[:GIFTS_KEPT]]
         if count(state.toucans, STEAL):
@@ -119,7 +119,7 @@ def _first(actions: Sequence[Action], best: Action) -> list[Action]:
 def column_worths(state: Tucano, seat: int) -> dict[int, float]:
     """What taking each column that holds a card is worth to a seat, by column from 0: what it brings, less a share of
     the best that it leaves to the next seat."""
-    desk = Desk(state, seat)
+    desk = Desk.of(state, seat)
     open_columns = [column for column in range(COLUMNS) if state.columns[column]]
     brings = {column: desk.take(state.columns[column]) for column in open_columns}
     if state.turns == TURNS:

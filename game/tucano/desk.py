@@ -16,9 +16,9 @@ from game.tucano.rules import Tucano
 from game.tucano.scoring import SEAT_BITS
 from game.tucano.worth import HELD, TAKEN, lanes_of, scales, tables
 
-RIVALS: Final = (0.0, 0.0, 1.0, 0.75, 0.65)
+RIVALS: Final[tuple[float, ...]] = (0.0, 0.0, 1.0, 0.75, 0.65)
 """By the number of seats: how much the points of the rivals count together against one's own,"""
-LEADER: Final = (0.0, 0.0, 0.0, 0.4, 0.4)
+LEADER: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.4, 0.4)
 """and the share of it that is the strongest rival's alone."""
 JOKER_HOPE: Final = 5.0
 """What a joker is worth while all cards are still to come; later as much as it would add."""
@@ -54,7 +54,14 @@ class Use(NamedTuple):
 class Desk:
     """What lies where, valued for one seat; changed in place and changed back."""
 
-    def __init__(self, state: Tucano, seat: int) -> None:
+    @staticmethod
+    def of(state: Tucano, seat: int) -> Desk:
+        """The table of the position, valued for the seat."""
+        desk = Desk()
+        desk._lay_out(state, seat)
+        return desk
+
+    def _lay_out(self, state: Tucano, seat: int) -> None:
         held = [front + pile for front, pile in zip(state.front, state.piles, strict=True)]
         self.players = state.players
         self.front = state.front[:]
@@ -69,7 +76,7 @@ class Desk:
 
     def _sit(self, seat: int) -> None:
         self.seat = seat
-        self.weights = (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
+        self.weights: tuple[float, ...] = (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
         if self.players > 2:
             standing = self.standing()
             rivals = [other for other in range(self.players) if other != seat]
@@ -79,7 +86,7 @@ class Desk:
 
     def seen_by(self, seat: int) -> Desk:
         """The same table (shared, not copied) valued for another seat."""
-        desk = Desk.__new__(Desk)
+        desk = Desk()
         desk.players, desk.front, desk.left, desk.young = self.players, self.front, self.left, self.young
         desk.lanes, desk.joker, desk.tables = self.lanes, self.joker, self.tables
         desk._sit(seat)

@@ -51,7 +51,7 @@ def reason(state: Tucano, seat: int, action: Action) -> Reason:
         case do.Flip():
             if count(state.toucans, GIFT):
                 return Reason("flip_spare")
-            return Reason("flip_guard" if Desk(state, seat).exposure() > 0 else "flip_must")
+            return Reason("flip_guard" if Desk.of(state, seat).exposure() > 0 else "flip_must")
         case do.Drop(toucan):
             return Reason("drop_idle", {"toucan": toucan})
         case _:
@@ -77,7 +77,7 @@ def _to_take(state: Tucano, seat: int, column: int) -> Reason:
             return Reason("take_majority", {"card": FRUITS[majority].code, "points": points})
         return Reason("take_points", {"points": points})
     toucan = next((card for card in cards if card > JOKER), None)
-    if toucan is not None and Desk(state, seat).plan(_toucans(cards))[0] > 1:
+    if toucan is not None and Desk.of(state, seat).plan(_toucans(cards))[0] > 1:
         return Reason("take_toucan", {"toucan": TOUCANS[toucan - GIFT]})
     hoped = [(_hope(state, seat, kind), kind) for kind in set(cards) if kind < KINDS]
     hope, kind = max(hoped, default=(0.0, 0))
@@ -96,7 +96,7 @@ def _toucans(cards: tuple[int, ...]) -> int:
 
 def _hope(state: Tucano, seat: int, kind: int) -> float:
     """What a card of a column may be expected to bring a seat in the end."""
-    return Desk(state, seat).take((kind,))
+    return Desk.of(state, seat).take((kind,))
 
 
 def _change(state: Tucano, code: str, giver: int, taker: int, seat: int) -> int:
@@ -122,7 +122,7 @@ def _to_steal(state: Tucano, seat: int, card: str, victim: int) -> Reason:
         return Reason("steal_points", {"card": card, "points": mine})
     if theirs < 0:
         return Reason("steal_harm", {"card": card, "seat": victim, "points": -theirs})
-    if Desk(state, seat).move(NUMBERS[card], victim, seat) > 0:
+    if Desk.of(state, seat).move(NUMBERS[card], victim, seat) > 0:
         return Reason("steal_hope", {"card": card})
     return Reason("steal_least", {"card": card})
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core import Action, Decide, Event, Outcome, Over, Pending, Pick, Reason, Roll
+from game.core import Action, Decide, Event, Options, Outcome, Over, Pending, Pick, Reason, Roll
 from game.tucano import actions as do
 from game.tucano import events as did
 from game.tucano.deck import Deck
@@ -336,3 +336,10 @@ _stolen = cache(did.Stolen)
 _dropped = cache(did.Dropped)
 
 __all__ = ["LONGEST", "TRUTH", "TURNS", "WHY_NOT", "Tucano"]
+
+
+def start(seats: int, options: Options) -> Tucano:
+    """The position before the first roll; `options` are complete and checked."""
+    state = Tucano()
+    state.prepare(seats, options)
+    return state

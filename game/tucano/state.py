@@ -65,7 +65,8 @@ class Position(GameState):
         "winners",
     )
 
-    def __init__(self, seats: int, options: Options) -> None:
+    def prepare(self, seats: int, options: Options) -> None:
+        """Becomes the position before the first roll; `options` are complete and checked."""
         first = options["first"]
         self.players = seats
         self.first = first if isinstance(first, int) else NOBODY
@@ -102,7 +103,7 @@ class Position(GameState):
         return self.players
 
     def clone(self) -> Self:
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.players = self.players
         new.first = self.first
         new.viewer = self.viewer

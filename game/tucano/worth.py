@@ -26,11 +26,11 @@ HELD: Final = tuple(1 << SEAT_BITS * seat for seat in range(SEATS))
 _SEAT: Final = (1 << SEAT_BITS) - 1
 _LANES: Final = struct.Struct(f"<{len(COPIES)}H")
 
-WELCOME: Final = (0.0, 1.0, 0.60, 0.44, 0.35)
+WELCOME: Final[tuple[float, ...]] = (0.0, 1.0, 0.60, 0.44, 0.35)
 """By the number of seats: the chance that a card still to come ends at a seat that wants it,"""
-UNWANTED: Final = (0.0, 1.0, 0.36, 0.24, 0.18)
+UNWANTED: Final[tuple[float, ...]] = (0.0, 1.0, 0.36, 0.24, 0.18)
 """and at one that does not."""
-STRONGEST: Final = (0.0, 1.0, 1.0, 0.58, 0.42)
+STRONGEST: Final[tuple[float, ...]] = (0.0, 1.0, 1.0, 0.58, 0.42)
 """By the number of seats: the share of what goes to the others that goes to the strongest of them."""
 
 

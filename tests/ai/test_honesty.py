@@ -61,3 +61,22 @@ def test_whole_games_are_played_with_legal_moves_and_reasons(name: str, style: S
         state.apply(seat, thought.action)
         thoughts += 1
     assert thoughts > 10
+
+
+def test_only_the_oracle_looks():
+    """The measure of the test above: with the truth in hand the same two worlds are told apart."""
+    game, rng = GAMES["tacocat"], Random(3)
+    state = game.start(2, complete(game.options, {}, 2))
+    apart = 0
+    while not isinstance(pending := state.pending(), Over):
+        if isinstance(pending, Roll):
+            state.settle(pending.name, pending.source.sample(rng))
+            continue
+        seat = pending.seats[0]
+        view = state.view(seat)
+        other = game.brain.determinize(view, rng)
+        thoughts = [think(game, view, seat, "expert", 1, iterations=8, truth=truth) for truth in (state, other)]
+        assert thoughts[0].action in state.legal(seat)
+        apart += thoughts[0].candidates != thoughts[1].candidates
+        state.advance(seat, game.brain.policy(view, seat, rng))
+    assert apart > 5

@@ -341,6 +341,12 @@ def test_the_progress_bar_is_only_for_a_terminal(capsys: Capture, monkeypatch: p
     assert json.loads(out)["games"] == 4
 
 
+def test_the_oracle_enters_arenas_only(capsys: Capture):
+    out = run(capsys, "arena", "tacocat", "--bots", "oracle,random", "--games", "2", "--iterations", "4")
+    assert "oracle" in out
+    assert "unknown bot 'oracle'" in refused(capsys, "think", "--bots", "oracle")
+
+
 def test_bench(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench, "SECONDS", 0.0)
     monkeypatch.setattr(bench, "ITERATIONS", 4)

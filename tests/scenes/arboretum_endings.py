@@ -11,7 +11,7 @@ from game.arboretum import GAME
 from game.arboretum import actions as do
 from game.arboretum.garden import Garden
 from game.arboretum.material import NUMBERS, SPECIES, UNKNOWN, cell_of, mask
-from game.arboretum.rules import Arboretum
+from game.arboretum.rules import Arboretum, start
 from game.arboretum.scoring import leaders, points_of
 from game.arboretum.state import Phase
 from game.core import Action, Decide, Over, Pending, Score
@@ -106,7 +106,7 @@ class Ending:
 def ending(hands: Sequence[str], gardens: Sequence[str]) -> Arboretum:
     """A finished position: hands as `OA5 BS1`, gardens as rows of cards, `.` for a free place, `/` for a new row."""
     seats = len(hands)
-    position = Arboretum(seats, complete(GAME.options, {"first": 0}, seats))
+    position = start(seats, complete(GAME.options, {"first": 0}, seats))
     named = " ".join([*hands, *gardens]).replace("/", " ").replace(".", " ").split()
     codes = sorted({SPECIES.index(code[:2]) for code in named})
     position.species = tuple(codes)

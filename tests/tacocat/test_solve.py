@@ -9,7 +9,7 @@ import pytest
 from game.core import Options
 from game.tacocat.brain import TacocatBrain, outlook
 from game.tacocat.material import VALUES, cards_of, hand_named, hand_of
-from game.tacocat.rules import Tacocat
+from game.tacocat.rules import Tacocat, start
 from game.tacocat.solve import lead
 from game.tacocat.state import Phase
 
@@ -49,7 +49,7 @@ def by_the_rules(state: Tacocat, leader: int) -> int:
 def test_the_solver_agrees_with_the_rules(size: int):
     rng, brain, met = Random(size), TacocatBrain(), set[int]()
     for _ in range(25):
-        state = Tacocat(2, OPEN)
+        state = start(2, OPEN)
         cards = [rng.choice(VALUES[:9]) for _ in range(2 * size)]
         state.hands = [hand_of(cards[:size]), hand_of(cards[size:])]
         state.sizes = [size, size]

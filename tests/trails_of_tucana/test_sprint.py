@@ -27,7 +27,7 @@ def test_gains_are_on_the_shortest_ways(spec: str):
     sheet = BLANK
     for drawn in range(10):
         only = [points * (letter == drawn % 5) for letter, points in enumerate(ALL_PAIRS.pairs)]
-        sprint = Sprint(land, pairs, sheet, Stakes(tuple(only), (0.0,) * 5))
+        sprint = Sprint.of(land, pairs, sheet, Stakes(tuple(only), (0.0,) * 5))
         ways = Ways(land, sheet.trails, EVEN)
         fields = [ways.field(1 << hex) for hex in members(pairs[drawn % 5])]
         home = [(ways.field(land.village_set), ways.field(1 << hex)) for hex in members(land.sight_set & ~sheet.seen)]
@@ -48,7 +48,7 @@ def test_gains_are_on_the_shortest_ways(spec: str):
 def test_what_is_connected_is_won_once():
     land = island("little")
     pairs = pair_sets(land, letters_of(SCENARIOS[0], 1))
-    sprint, sheet, rng = Sprint(land, pairs, BLANK, ALL_PAIRS), BLANK, Random(5)
+    sprint, sheet, rng = Sprint.of(land, pairs, BLANK, ALL_PAIRS), BLANK, Random(5)
     lane = {edge: lane for lane, edge in board(land).edge_at.items()}
     for edge in rng.sample(range(len(land.edges)), 120):
         extras = sprint.draw(lane[edge], 1)
@@ -68,12 +68,14 @@ def test_it_plays_well():
     points: list[float] = []
     for game in range(13):
         pairs = pair_sets(land, letters_of(SCENARIOS[game], 1))
-        sprint = Sprint(land, pairs, BLANK, ALL_PAIRS)
+        sprint = Sprint.of(land, pairs, BLANK, ALL_PAIRS)
         copy = sprint.copy()
         for later in (1, 0):
             rng.shuffle(deck)
             sprint.round(deck, 1, later)
         assert copy.won == 0.0
-        assert copy.gains(board(land).all, 13, 1) == Sprint(land, pairs, BLANK, ALL_PAIRS).gains(board(land).all, 13, 1)
+        assert copy.gains(board(land).all, 13, 1) == Sprint.of(land, pairs, BLANK, ALL_PAIRS).gains(
+            board(land).all, 13, 1
+        )
         points.append(sprint.won)
     assert fmean(points) > 58.0, "without bonus cards about 65"
