@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -12,7 +13,8 @@ from game.ai.search import think
 from game.core import Over, Roll, complete
 from game.registry import GAMES
 
-POSITIONS = 120
+POSITIONS = int(os.environ.get("TOUCAN_POSITIONS", "120"))
+"""Compared for each game, a quarter of them at each level; more for a long run by hand."""
 
 
 @pytest.mark.parametrize("name", GAMES)
