@@ -15,6 +15,7 @@ import pygame
 
 from scenes import crash
 from scenes.app import NAME, VERSION, App, documents, home
+from scenes.heap import keep_steady
 from scenes.lock import FolderLock
 from scenes.menus.title import TitleScene
 from scenes.tables import TABLES
@@ -31,6 +32,7 @@ FIRST_FRAME = "the first frame is shown"
 def main(arguments: Sequence[str] | None = None) -> int:
     """The double click: opens the window and runs until it is closed; returns the exit status."""
     multiprocessing.freeze_support()
+    keep_steady()
     parser = argparse.ArgumentParser(prog=NAME, description="Five modern card games on one table.")
     parser.add_argument("--version", action="version", version=f"Toucan Table {VERSION}")
     parser.add_argument("--self-check", action="store_true", help="play every game without a window and exit")

@@ -26,6 +26,7 @@ import pygame
 from game.core import Decide
 from game.registry import GAMES
 from scenes.autoplay import any_legal, perform, quick_policy
+from scenes.heap import keep_steady
 from scenes.menus.rules import RulesDialog
 from scenes.menus.settings import SettingsDialog
 from scenes.menus.statistics import StatisticsDialog
@@ -304,6 +305,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--trouble", type=int, default=0, help="play so many games with a worker in trouble instead")
     chosen = parser.parse_args()
+    keep_steady()
     logging.disable(logging.CRITICAL if chosen.trouble else logging.WARNING)
     with tempfile.TemporaryDirectory(prefix="soak-") as name:
         folder = Path(name)
