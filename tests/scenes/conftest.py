@@ -10,9 +10,14 @@ import pygame
 import pytest
 
 from scenes.art import SurfaceCache
+from scenes.heap import keep_steady
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from tests.scenes.house import pilot_at
+
+
+# Thousands of windows of all sizes in one process: without it the workers of the suite come to gigabytes.
+keep_steady()
 
 
 @pytest.fixture
