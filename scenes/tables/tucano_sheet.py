@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -19,7 +20,8 @@ from scenes.theme import Colour
 if TYPE_CHECKING:
     from scenes.tables.tucano import TucanoTable
 
-MOST_BOXES = 6
+WIDEST = 48.0
+"""Units for a number of a table at most."""
 EXPLAINED_TURNS = 2
 """So many turns of each seat the sheet says how it is read."""
 TEXT = theme.TINY
@@ -87,20 +89,38 @@ def _row(scene: TucanoTable, canvas: Canvas, view: Tucano, code: str, rect: FRec
 
 def _table(canvas: Canvas, code: str, area: FRect, now: int, then: int) -> None:
     """What 1, 2, 3 ... cards score; the number held is lit, the number a choice leads to is framed."""
-    width = min(48.0, area.w / MOST_BOXES)
-    for held, points in enumerate(FRUITS[NUMBERS[code]].points, 1):
-        box = FRect(area.x + width * (held - 1) + 1, area.y, width - 2, area.h)
-        _value(canvas, box, number(points), lit=held == now, framed=held == then != now)
+    texts = [number(points) for points in FRUITS[NUMBERS[code]].points]
+    size, boxes = _cells(canvas, texts, area, [0.0] * len(texts))
+    for held, (text, box) in enumerate(zip(texts, boxes, strict=True), 1):
+        _value(canvas, box, text, size, lit=held == now, framed=held == then != now)
 
 
-def _value(canvas: Canvas, box: FRect, text: str, *, lit: bool, framed: bool) -> None:
+def _cells(canvas: Canvas, texts: Sequence[str], area: FRect, more: Sequence[float]) -> tuple[float, list[FRect]]:
+    """A size of text in which all fit beside each other, and their boxes, each as wide as its text and `more` need.
+
+    Nothing is ever cut off here: where there is little room the numbers are smaller.
+    """
+    widths = [canvas.width(text, TEXT, "black") for text in texts]
+    size = TEXT * min(1.0, (area.w - sum(more) - APART * len(texts)) / sum(widths))
+    widths = [canvas.width(text, size, "black") + extra for text, extra in zip(texts, more, strict=True)]
+    apart = max(0.0, min(area.w, WIDEST * len(texts)) - sum(widths)) / len(texts)
+    boxes: list[FRect] = []
+    x = area.x
+    for width in widths:
+        boxes.append(FRect(x + 1, area.y, width + apart - 2, area.h))
+        x += width + apart
+    return size, boxes
+
+
+def _value(canvas: Canvas, box: FRect, text: str, size: float, *, lit: bool, framed: bool, right: float = 0.0) -> None:
+    """A number in the middle of its box, or so much further right."""
     if lit:
         canvas.box(box, theme.PAPER, radius=7)
     elif framed:
         canvas.box(box, (255, 200, 87, 60), radius=7, line=theme.GOLD, line_width=2)
     ink: Colour = theme.INK if lit else theme.CREAM if framed else (255, 248, 232, 170)
     weight: Weight = "black" if lit or framed else "bold"
-    canvas.text(text, box.center, size=TEXT, weight=weight, colour=ink, anchor="center", max_width=box.w - APART)
+    canvas.text(text, (box.centerx + right, box.centery), size=size, weight=weight, colour=ink, anchor="center")
 
 
 def _bests(counted: list[int], viewer: int, kind: int) -> tuple[int, int]:
@@ -112,35 +132,20 @@ def _bests(counted: list[int], viewer: int, kind: int) -> tuple[int, int]:
 def _majority(canvas: Canvas, code: str, area: FRect, now: tuple[int, int], then: tuple[int, int] | None) -> None:
     """What each card scores with and without the majority, and how the viewer stands against the strongest other."""
     fruit = FRUITS[NUMBERS[code]]
-    width = min(48.0, area.w / MOST_BOXES)
     after = then or now
-    for place, points in enumerate((fruit.most or 0, fruit.points[0])):
-        left = area.x + width * (1.5 if place else 0)
-        box = FRect(left + 1, area.y, width * 1.5 - 2, area.h)
+    crown = min(area.h - 2, 0.8 * TEXT)
+    texts = [signed(fruit.most or 0), signed(fruit.points[0]), f"{after[0]} : {after[1]}"]
+    size, boxes = _cells(canvas, texts, area, [crown, 0.0, 0.0])
+    for place in (0, 1):
+        box = boxes[place]
         lit = now[0] > 0 and (now[0] > now[1]) == (place == 0)
         framed = after[0] > 0 and (after[0] > after[1]) == (place == 0) and not lit
-        crown = min(area.h - 2, width * 0.5)
-        shift = 0.0
-        if lit:
-            canvas.box(box, theme.PAPER, radius=7)
+        _value(canvas, box, texts[place], size, lit=lit, framed=framed, right=0.0 if place else crown / 2)
         if place == 0:
-            draw_icon(canvas, "majority", FRect(box.x + 3, box.centery - crown / 2, crown, crown))
-            shift = crown / 2
-        _value(canvas, box, "", lit=False, framed=framed)
-        ink: Colour = theme.INK if lit else theme.CREAM if framed else (255, 248, 232, 170)
-        canvas.text(
-            signed(points),
-            (box.centerx + shift, box.centery),
-            size=TEXT,
-            weight="black",
-            colour=ink,
-            anchor="center",
-            max_width=box.w - 2 * shift - APART,
-        )
-    standing = f"{after[0]} : {after[1]}"
+            left = box.centerx - (canvas.width(texts[0], size, "black") + crown) / 2
+            draw_icon(canvas, "majority", FRect(left, box.centery - crown / 2, crown, crown))
     ink = theme.GOLD if then is not None and then != now else theme.CREAM
-    centre = (area.x + width * 4.2, area.centery)
-    canvas.text(standing, centre, size=TEXT, weight="black", colour=ink, anchor="center")
+    canvas.text(texts[2], boxes[2].center, size=size, weight="black", colour=ink, anchor="center")
 
 
 def _standing(scene: TucanoTable, canvas: Canvas, view: Tucano, foot: FRect) -> None:

@@ -15,7 +15,6 @@ from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from tests.scenes.house import pilot_at
 
-
 # Thousands of windows of all sizes in one process: without it the workers of the suite come to gigabytes.
 keep_steady()
 

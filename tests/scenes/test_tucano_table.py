@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
 from game.tucano import actions as do
 from game.tucano.material import NUMBERS, count
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
 from scenes.autoplay import perform
+from scenes.canvas import Canvas
+from scenes.tables import tucano_sheet
 from scenes.tables.tucano import TucanoTable
 from scenes.tables.tucano_preview import preview, sure
 from tests.scenes.house import decider, last_done, pilot_at, play
@@ -258,3 +261,28 @@ def test_no_sentence_is_cut_in_a_small_window(tmp_path: Path, language: str, kin
             pilot.hover(id)
         pilot.app.draw()
         assert not pilot.app.canvas.fonts.cut
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1024, 600), (1200, 680), (1280, 720)])
+def test_no_number_of_the_sheet_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int]
+) -> None:
+    rows: list[set[str]] = []
+    cells = tucano_sheet._cells
+
+    def measured(canvas: Canvas, texts: Sequence[str], area: FRect, more: Sequence[float]) -> tuple[float, list[FRect]]:
+        text_size, boxes = cells(canvas, texts, area, more)
+        assert boxes[-1].right <= area.right + 0.5
+        for text, extra, box in zip(texts, more, boxes, strict=True):
+            assert canvas.width(text, text_size, "black") + extra <= box.w + 2
+        assert all(one.right <= other.x for one, other in pairwise(boxes))
+        assert text_size * canvas.viewport.scale > 11, "too small to be read"
+        rows.append(set(texts))
+        return text_size, boxes
+
+    monkeypatch.setattr(tucano_sheet, "_cells", measured)
+    with pilot_at(tmp_path, size) as pilot:
+        TUCANO.sit_down(pilot, TUCANO.reach(seats, late), "p" + "a" * (seats - 1)).stage.finish()
+        pilot.advance(0.1)
+    assert {"1", "9", "20"} in rows, "papaya with its best number"
