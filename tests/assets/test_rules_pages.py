@@ -20,7 +20,7 @@ from scenes.menus.figures import FIGURES
 from tests.assets.glyphs import WEIGHTS, missing_letters
 
 LANGUAGES = ["en", "vi", "ru"]
-GAMES = ["arboretum", "flea_circus", "tacocat", "trails_of_tucana", "tucano"]
+GAMES = sorted(REGISTRY)
 PICTURES = re.compile(r"{(cards|icons|figure): ([A-Za-z0-9]+(?: [A-Za-z0-9]+)*)}")
 
 

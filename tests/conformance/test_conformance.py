@@ -121,7 +121,16 @@ def test_game_keeps_the_promise(check: str, game: Game, seats: int, options: Opt
     positions = POSITIONS.get(check, 250) * (2 if seats == 1 else 1)
     judged = CHECKS[check](walk_of(game, seats, options, positions))
     print(f"{check}: {judged} positions")
+    if check == "hidden" and not judged and is_open(walk_of(game, seats, options, FEWEST)):
+        return
     assert judged >= FEWEST, f"only {judged} positions judged"
+
+
+def is_open(walk: Walk) -> bool:
+    """Whether no position hides anything from anybody, no deck either: then nothing can differ that nobody sees."""
+    return all(
+        state.view(seat).describe() == state.describe() for state in walk.positions() for seat in range(state.seats)
+    )
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), tables({name: ALL[name] for name in CARDS}))

@@ -53,7 +53,7 @@ def test_a_record_is_the_whole_table(game_id: str, seats: int):
     assert canonical(record, game) == record
     assert isinstance(table.pending(), Over)
     assert table.ply <= game.longest(seats)
-    assert steps > 20
+    assert steps > min(20, game.longest(seats) // 2)
 
 
 @pytest.mark.parametrize("practice", [False, True])
@@ -70,7 +70,8 @@ def test_undo_equals_the_replay_of_the_shorter_log(game_id: str, seats: int, pra
                 continue
             take_back_and_play_again(table, seat)
             undone += 1
-    assert undone >= (20 if practice else seats > 1), "alone nearly every decision shows something new"
+    enough = min(20, game.longest(seats) // 3)
+    assert undone >= (enough if practice else seats > 1), "alone nearly every decision shows something new"
 
 
 def take_back_and_play_again(table: Table, seat: int) -> None:

@@ -28,6 +28,8 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_gone_on_with(folder: Path, game: str) -> None:
+    if not (folder / f"{game}.json").exists():
+        pytest.skip("the game is younger than this format: its saves belong to the next one")
     loaded = read_slot(Disk(), folder, game, GAMES)
     assert loaded.notices == ()
     assert loaded.record is not None
@@ -49,5 +51,7 @@ def test_the_settings_are_those_chosen(folder: Path) -> None:
 def test_the_results_are_all_there(folder: Path) -> None:
     lines, notices = read_journal(Disk(), folder)
     assert notices == []
-    assert [line.game for line in lines if isinstance(line, Game)] == list(GAMES)
-    assert len(lines) == len(GAMES) + 2
+    played = [line.game for line in lines if isinstance(line, Game)]
+    assert played == [game for game in GAMES if (folder / f"{game}.json").exists()]
+    assert len(played) >= 5
+    assert len(lines) == len(played) + 2
