@@ -13,6 +13,8 @@ from dataclasses import dataclass, field, replace
 from scenes import theme
 
 Ease = Callable[[float], float]
+SWINGS = 2
+"""How often a sprite that shakes goes to and fro: more in so short a time would be a tremble of single frames."""
 
 
 def linear(t: float) -> float:
@@ -240,7 +242,7 @@ def between(origin: Pose, move: Move, t: float) -> Pose:
     distance = math.hypot(to.x - origin.x, to.y - origin.y)
     bump = math.sin(math.pi * min(1.0, max(0.0, e)))
     lean = (1 if to.x >= origin.x else -1) * move.tilt * bump
-    shake = move.shake * math.sin(t * math.pi * 6) * (1 - t) if move.shake else 0.0
+    shake = move.shake * math.sin(t * math.tau * SWINGS) * (1 - t) if move.shake else 0.0
     pose = Pose(
         origin.x + (to.x - origin.x) * e + shake,
         origin.y + (to.y - origin.y) * e - distance * move.arc * bump,

@@ -114,7 +114,7 @@ MOVE_ARC = 0.06
 MOVE_TILT = 4.0
 DRAG_LAG = 40.0
 DRAG_TILT = 6.0
-REFUSE_SHAKE = 5.0
+REFUSE_SHAKE = 7.0
 """How far a card that comes back shakes, in units: two swings, each smaller."""
 LIFTED = 14.0
 """How high a card in the air is, in units; its shadow grows from 4 to as much."""

@@ -89,12 +89,13 @@ class Dialog(Scene):
 
     def close(self) -> None:
         """Takes the dialog (and what stands above it) away; its picture fades."""
+        # What is still said or fading goes first: it would take the dialog's own picture with it.
+        self.app.hush()
         if self.appearing.value > 0:
             picture, at = self._portrait()
             calm = self.app.settings.reduced_motion or self.app.settings.instant
             drop = 0 if calm else self.app.viewport.px(RISE * 0.5)
             self.app.farewells.append(Farewell(picture, at, theme.MOTION["dialog_out"], drop))
-        self.app.hush()
         self.app.sound.play("close", self.app.now)
         self.app.stack.pop(self)
 

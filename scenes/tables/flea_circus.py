@@ -350,4 +350,4 @@ class FleaCircusTable(GameTable[FleaCircus]):
 
     def draw_over(self, canvas: Canvas) -> None:
         if self.spotlight.lit:
-            painter.draw_spotlight(self, canvas, self.spotlight.age)
+            painter.draw_spotlight(self, canvas, self.spotlight)

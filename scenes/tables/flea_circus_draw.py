@@ -41,6 +41,11 @@ class Spotlight:
         return self.end > self.now
 
     @property
+    def left(self) -> float:
+        """Seconds until it is out."""
+        return max(0.0, self.end - self.now)
+
+    @property
     def age(self) -> float:
         """Seconds since it went on."""
         return self.now - self.start
@@ -352,10 +357,11 @@ def _dot(canvas: Canvas, centre: tuple[float, float]) -> None:
     canvas.text("3", centre, size=theme.TINY, weight="black", colour=theme.BUTTON_TEXT, anchor="center")
 
 
-def draw_spotlight(scene: FleaCircusTable, canvas: Canvas, age: float) -> None:
-    """The gala: the table goes dark, and the stage comes up; `age` in seconds since the call."""
-    share = min(1.0, age * 1000 / theme.MOTION["gala"])
-    eased = 1 - (1 - share) ** 3
+def draw_spotlight(scene: FleaCircusTable, canvas: Canvas, light: Spotlight) -> None:
+    """The gala: the table goes dark, the stage comes up, and in the end the light goes out softly."""
+    share = min(1.0, light.age * 1000 / theme.MOTION["gala"])
+    going = min(1.0, light.left * 1000 / theme.MOTION["dialog_out"])
+    eased = (1 - (1 - share) ** 3) * going
     area = scene.bands.area
     canvas.shade((10, 4, 16, round(4 * eased) * 47))
     height = min(area.h * 0.56, 600.0)

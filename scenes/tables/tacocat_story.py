@@ -151,11 +151,11 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
 
     def _duel(self, cards: tuple[str, str], leader: int | None) -> None:
         """Both turn up together and clash; then both are discarded."""
+        for seat, code in enumerate(cards):
+            self._put_down(seat, (code,))
         begin = self.at + 0.1
         for seat, code in enumerate(cards):
             name = f"down/{seat}"
-            if name not in self.stage.sprites:
-                self._put_down(seat, (code,))
             pose = self.scene.pose(self.scene.spots.slot(seat))
             turned = self.stage.move(name, pose, FLIP_MS, at=begin, face=code, z=ABOVE)
             inward = replace(pose, x=pose.x + (-1 if seat else 1) * pose.height * 0.16)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes import theme
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.pause import PauseDialog
 from scenes.menus.settings import UI_SCALES
@@ -373,6 +374,16 @@ def test_a_sentence_goes_when_a_dialog_comes(pilot: Pilot) -> None:
     assert pilot.app.saying
     pilot.click("settings")
     assert not pilot.app.saying
+
+
+def test_a_closed_dialog_fades_and_is_gone_in_time(pilot: Pilot) -> None:
+    pilot.app.settings.reduced_motion = False
+    pilot.key("f1")
+    pilot.advance(0.5)
+    pilot.key("f1")
+    assert len(pilot.app.farewells) == 1
+    pilot.advance(theme.MOTION["dialog_out"] / 1000 + 0.02)
+    assert not pilot.app.farewells
 
 
 def test_the_rules_open_over_the_new_game(pilot: Pilot) -> None:
