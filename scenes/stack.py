@@ -103,6 +103,11 @@ class Scene:
     def reveal(self, id: str) -> None:
         """Brings a target into sight, where a scene scrolls."""
 
+    @property
+    def too_soon(self) -> bool:
+        """Whether what it asks for has only just come into sight, so that a press cannot be meant for it yet."""
+        return False
+
     # --- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:

@@ -127,6 +127,11 @@ class TableScene(Doors):
         """Whether the viewer, a person, owes a decision."""
         return self.viewer in self.session.deciding() and self.session.players[self.viewer].kind == "person"
 
+    @property
+    def too_soon(self) -> bool:
+        """Whether the viewer's decision has only just come into sight, so that no press can be meant for it yet."""
+        return self.slips.too_soon
+
     def player_name(self, seat: int) -> str:
         return self.session.players[seat].name
 
@@ -134,6 +139,7 @@ class TableScene(Doors):
         """Takes a position into the picture: layout, log, and every sprite on its way to its rest."""
         self.flow.telling = False
         self.shown = view
+        self.slips.shown()
         self.relayout()
 
     def relayout(self) -> None:
@@ -203,14 +209,19 @@ class TableScene(Doors):
     # --- acting -----------------------------------------------------------------------------------------------------
 
     def perform(self, action: Action, *, sure: bool = False) -> bool:
-        """Performs the viewer's action, or says why not, or asks first; returns whether it was performed by now."""
+        """Performs the viewer's action, or says why not, or asks first; returns whether it was performed by now.
+
+        What comes in the first moment of a decision was meant for what was to be seen before it, and does nothing.
+        """
         table = self.session.table
         prompt = table.prompt(self.viewer)
         reason = table.why_not(self.viewer, action)
+        if self.too_soon:
+            return False
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False
-        if not sure and self._asks_about(action):
+        if not sure and self.asks_about(action):
             self.ask_first(action, lambda: self.perform(action, sure=True))
             return False
         self.app.done_saying()
@@ -223,7 +234,7 @@ class TableScene(Doors):
         self.flow.acted(step)
         return True
 
-    def _asks_about(self, action: Action) -> bool:
+    def asks_about(self, action: Action) -> bool:
         """Whether the person wants to be asked before this action; in a lesson nobody is."""
         confirm = self.app.settings.confirm
         return self.coach is None and (confirm == "always" or (confirm == "critical" and self.weighs(action)))
@@ -256,7 +267,7 @@ class TableScene(Doors):
     def undo(self, *, whole_turn: bool = False) -> None:
         """Takes back the viewer's last decision (or the turn), or says why not."""
         table = self.session.table
-        refusal = table.undo_refusal(self.viewer)
+        refusal = self.undo_refusal()
         if refusal is not None:
             self.app.sound.play("error", self.app.now)
             self.app.say(self.undo_text(refusal))
@@ -274,6 +285,10 @@ class TableScene(Doors):
         self.finished = False
         self.app.sound.play("card_slide", self.app.now)
         self.show(table.view(self.viewer))
+
+    def undo_refusal(self) -> Reason | None:
+        """Why the viewer may take nothing back; None when there is something."""
+        return self.session.table.undo_refusal(self.viewer)
 
     def undo_text(self, refusal: Reason) -> str:
         data = dict(refusal.data)
