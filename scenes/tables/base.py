@@ -28,13 +28,11 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.quiet import quiet_place
 from scenes.tables.recap import Recap
 from scenes.tables.slips import Slips
 from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
-
-TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
-"""What a sentence of the app takes at most, in units."""
 
 
 class TableScene(Doors):
@@ -70,6 +68,8 @@ class TableScene(Doors):
         self.paused = False
         self.finished = False
         self._hover_sprite: str | None = None
+        self._toast: tuple[object, tuple[FRect, float]] | None = None
+        """The sentence of the app that is said, with the window it is said in, and its place."""
         self._may: list[str] = []
         self._choices = Value(1.0)
         self.seen_ply = session.table.ply
@@ -419,18 +419,12 @@ class TableScene(Doors):
     def draw_focus_line(self, canvas: Canvas) -> None:
         self.status_line.draw_focus(canvas)
 
-    def toast_bottom(self, area: FRect) -> float:
-        """Above the hand, which a sentence is often about, and above the buttons that stand there."""
-        room = FRect(0, 0, min(area.w, TOAST_WIDTH), TOAST_ROOM)
-        room.midbottom = self.toast_middle(area), self.bands.hand.top - 8
-        for rect in sorted((widget.rect for widget in self.widgets.values()), key=lambda rect: -rect.bottom):
-            if rect.colliderect(room):
-                room.bottom = rect.top - 8
-        return room.bottom
-
-    def toast_middle(self, area: FRect) -> float:
-        """In the middle of the table, beside the log."""
-        return self.bands.table.centerx
+    def toast_box(self, canvas: Canvas, text: str) -> tuple[FRect, float]:
+        """Where it covers nothing one needs; there it stays as long as it is said."""
+        key = text, self.app.viewport, self.bands
+        if self._toast is None or self._toast[0] != key:
+            self._toast = key, quiet_place(self, canvas, text)
+        return self._toast[1]
 
     def tip_top(self, target: Target, box: FRect) -> float:
         """A tooltip keeps off the hand: above its band, and above a card of it that is lifted."""

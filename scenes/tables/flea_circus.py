@@ -357,6 +357,12 @@ class FleaCircusTable(GameTable[FleaCircus]):
             return theme.GOLD, 5
         return self.outline_of(sprite, sprite.id)
 
+    def printed(self) -> list[FRect]:
+        panels = self.spots.panels.values()
+        return [*panels] + [
+            FRect(pile.x - 26, pile.bottom, pile.w + 52, 64) for pile in (self.spots.deck, self.spots.discards)
+        ]
+
     def ground_key(self) -> Hashable:
         return (repr(self.spots.ring), tuple(self.spots.panels))
 

@@ -20,7 +20,7 @@ from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import trails_draw as painter
 from scenes.tables.bands import Bands, bands
-from scenes.tables.base import NARROW, TOAST_ROOM
+from scenes.tables.base import NARROW
 from scenes.tables.chips import Pops
 from scenes.tables.game_table import GameTable
 from scenes.tables.hooks import Rests
@@ -355,15 +355,10 @@ class TrailsTable(GameTable[Tucana]):
         if edge_of_id(self.targets.focus or "") is None:
             super().draw_focus(canvas)
 
-    def toast_middle(self, area: FRect) -> float:
-        return self.spots.map.centerx
-
-    def toast_bottom(self, area: FRect) -> float:
-        """On the map, at whose lower end it hides least: at its upper end when it is about a trail down there."""
-        place = self.spots.map
-        low = self.hint is not None and any(
-            target.rect.bottom > place.bottom - 12 - TOAST_ROOM
-            for target in map(self.targets.get, self.hint[0])
-            if target
-        )
-        return place.top + 12 + TOAST_ROOM if low else place.bottom - 12
+    def printed(self) -> list[FRect]:
+        """The hexes: better on the sea than on the island."""
+        placing = self.map_view.placing
+        side = placing.radius * 1.2
+        spots = self.spots
+        found = [FRect(x - side / 2, y - side / 2, side, side) for x, y in map(placing.centre, self.island.at)]
+        return [*found, spots.pad, spots.note, spots.left]
