@@ -54,7 +54,7 @@ class CoachBubble(Widget):
         words, scene = coach.scene.app.words, coach.scene
         self.coach = coach
         self.text = coach.text
-        self.aside = words("lesson.aside") if coach.aside else ""
+        self.aside = words("lesson.aside") if coach.aside and coach.step is not None and not coach.ending else ""
         super().__init__("coach", FRect(0, 0, 0, 0), self.text, z=Z)
         self.focusable = False
         self.fresh = fresh

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.lessons.session import LessonSession
     from scenes.tables.base import TableScene
 
-PATIENCE = 3
+PATIENCE = 6
 """Decisions of the learner without a word of the coach, after which what waits for its moment is left out."""
 
 
