@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import io
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -17,6 +19,9 @@ from scenes.pilot import Pilot
 from scenes.settings import Settings
 from tests.scenes.house import pilot_at
 
+SWEEP = 20
+"""Tests after which closed apps are looked for."""
+
 # Thousands of windows of all sizes in one process: without it the workers of the suite come to gigabytes.
 keep_steady()
 
@@ -28,6 +33,23 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         pilot.app.stack.push(TitleScene(pilot.app))
         pilot.app.step(0)
         yield pilot
+
+
+@pytest.fixture(autouse=True)
+def closed_apps_go(numbers: Iterator[int]) -> Iterator[None]:
+    """An app is a few objects that know each other, and many pictures: Python sees no reason to look for it soon."""
+    yield
+    if next(numbers) % SWEEP == 0:
+        gc.collect()
+
+
+@pytest.fixture(scope="session")
+def numbers() -> Iterator[int]:
+    """Of the tests of scenes in this process."""
+    # What was there before the first test is not looked through again.
+    gc.collect()
+    gc.freeze()
+    return count(1)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -36,6 +36,9 @@ Seated = TypeVar("Seated", bound=TableScene)
 
 NAMES = ("Ana", "Bình", "Вера", "Đạt", "Eve", "Фёдор", "Giang", "Hugo")
 Hands = Literal["clicks", "keys"]
+WINDOWS = ((1024, 600), (1280, 720), (1600, 900), (2150, 900), (900, 1600))
+"""Every shape of canvas there is: 1600x900 has that of 1920x1080 and of 3840x2160, 2150x900 that of 3440x1440, but far
+fewer pixels to draw."""
 
 
 # --- people and apps ------------------------------------------------------------------------------------------------
