@@ -53,11 +53,10 @@ class Pilot:
 
     # --- time -------------------------------------------------------------------------------------------------------
 
-    def advance(self, seconds: float = FRAME) -> None:
-        """Lets the app's own time pass in frames of a sixtieth."""
-        frames = max(1, round(seconds / FRAME))
-        for _ in range(frames):
-            self.app.step(FRAME, pygame.event.get())
+    def advance(self, seconds: float = FRAME, frame: float = FRAME) -> None:
+        """Lets the app's own time pass in frames of a sixtieth, or of another length."""
+        for _ in range(max(1, round(seconds / frame))):
+            self.app.step(frame, pygame.event.get())
 
     def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
         """Advances, in longer frames, until the condition holds; real time may pass. AssertionError after `seconds`."""
@@ -65,7 +64,7 @@ class Pilot:
         while not condition():
             if time.monotonic() > limit:
                 raise AssertionError(f"waited {seconds} s in vain; targets: {sorted(self.ids())}")
-            self.app.step(WAITING_FRAME, pygame.event.get())
+            self.advance(WAITING_FRAME, WAITING_FRAME)
             if not self.moving:
                 time.sleep(0.002)
 

@@ -64,6 +64,14 @@ def test_f13_gala_after_a_bust_without_trios():
     assert story.legal() == ["gala", "done"]
 
 
+def test_f13_gala_after_a_bust_does_not_offer_the_trios_in_hand():
+    story = dealt(GALA, "S0 J0 J2 K1 K3 M1 M3").play("flip, take S0")
+    assert story.legal() == ["trio A0 R0 S0", "gala", "done"]
+    story.play("done, flip, flip, flip, flip, flip, flip")
+    assert story.events == [did.Flipped(0, "M3", "bust")]
+    assert story.legal() == ["gala", "done"]
+
+
 def test_f13_is_offered_only_when_true():
     story = dealt(GALA, "R3").play("flip, take R3")
     assert story.phase == "flip by 1"

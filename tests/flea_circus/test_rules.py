@@ -198,6 +198,13 @@ def test_f8_what_was_shown_is_forgotten_when_it_is_no_longer_so():
     assert story.state.lacking(2) == [("C", 4)]
 
 
+def test_f8_what_was_shown_is_forgotten_when_a_stolen_card_of_the_act_is_laid():
+    story = dealt(["C5 A1", "D5 E5", "F3 F4"], "ask steal").play("flip, ask C left")
+    assert [act for act, _ in story.state.lacking(1)] == ["C"]
+    story.play("flip, steal 0, C5, trio C5 D5 E5")
+    assert story.state.lacking(1) == []
+
+
 def test_f9_new_act_protects_and_offers_the_flipped_card():
     story = Story("new A0 C1 A5").play("flip, flip, flip, flip")
     assert story.events == [did.Flipped(0, "A5", "choice")]
