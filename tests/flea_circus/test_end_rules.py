@@ -82,6 +82,7 @@ def test_f14_gala_bonus_goes_to_the_caller(bonus: int):
     story = dealt(GALA, "S1", gala_bonus=bonus).play("flip, take S1, gala")
     scores = story.state.scores()
     assert scores[0].points == 29 + bonus
+    assert [story.state.points(seat) for seat in range(3)] == [score.points for score in scores]
     assert dict(scores[0].lines).get("gala") == (bonus or None)
     assert dict(scores[1].lines).get("gala") == (0 if bonus else None)
 
