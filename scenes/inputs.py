@@ -15,6 +15,9 @@ Point: TypeAlias = tuple[float, float]
 REPEATING = ("left", "right", "up", "down", "tab", "backspace", "delete", "home", "end", "page up", "page down")
 """Keys that go on while they are held; others act once: a hand resting on Enter must not play the game."""
 
+CONFIRM = ("return", "space", "enter", "keypad enter")
+"""Keys that do what has the focus is for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from scenes import glossary, theme
 from scenes.gestures import Gesture, Gestures
-from scenes.inputs import Input, Key, Pointer, Text
+from scenes.inputs import CONFIRM, Input, Key, Pointer, Text
 from scenes.targets import Target, Targets
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Scene:
             self.targets.move_focus(direction)
             self.focus_moved()
             self.app.sound.play("hover", self.app.now)
-        elif key.name in ("return", "space", "enter", "keypad enter"):
+        elif key.name in CONFIRM:
             target = self.targets.focused()
             if target is not None:
                 self.targets.focus_shown = True

@@ -12,7 +12,8 @@ from game.core.bits import members, set_of
 MINDED: Final = 0.1
 """How much even the most forgetful player minds the hands,"""
 FADING: Final = 6
-"""and the power of its memory by which the rest fades: 0.10 is left for easy (memory 0.4), 0.34 for normal (0.8).
+"""and the power of its memory by which the rest fades: 0.10 is left for easy (memory 0.3), 0.14 for normal
+(0.6), 0.58 for hard (0.9).
 
 By matches of the policy against itself with less attention, 160 to 200 games each, seats rotated (share of wins):
 

@@ -34,6 +34,7 @@ class Arguments(Namespace):
     workers: int
     folder: str
     beside: str
+    decisions: int
 
 
 def read_arguments(arguments: Sequence[str] | None) -> Arguments:
@@ -89,6 +90,9 @@ def read_arguments(arguments: Sequence[str] | None) -> Arguments:
     bench = command("bench", "speed of the rules and of the search")
     bench.add_argument("game", metavar="GAME", nargs="?", default="", help=f"{_games()}; all if not given")
     bench.add_argument("--beside", default="", metavar="FOLDER", help="and of the compiled copy there, in turn")
+    bench.add_argument(
+        "--decisions", type=_count, default=0, metavar="N", help="instead, how long each level takes for N decisions"
+    )
 
     compile_ = command("compile", "the rules and the search as native code: a copy of the package in FOLDER")
     compile_.add_argument("folder", metavar="FOLDER", help="where no package `game` is yet")

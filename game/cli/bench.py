@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from random import Random
 from game.ai.levels import hurried
 from game.ai.player import choose
 from game.ai.search import think
+from game.cli import pace
 from game.cli.arguments import Arguments
 from game.core import Decide, Game, GameError, GameState, Over, Roll, complete
 from game.registry import GAMES, game_by_id
@@ -52,6 +53,9 @@ class Speed:
 def run(arguments: Arguments) -> None:
     """`bench`: prints a line per game and speed, or one JSON object per game; raises GameError for a wrong FOLDER."""
     games = [game_by_id(arguments.game)] if arguments.game else list(GAMES.values())
+    if arguments.decisions:
+        _show_paces(games, arguments)
+        return
     for game in games:
         speed = measure(game, SECONDS)
         found: dict[str, float] = {**asdict(speed), **measure_more(game, SECONDS)}
@@ -66,6 +70,15 @@ def run(arguments: Arguments) -> None:
                 faster = (value / other[name] if name.endswith(TIMES) else other[name] / value) if value else 1.0
                 line += f"{other[name]:>12,.1f}{faster:>8.2f}"
             print(line, flush=True)
+
+
+def _show_paces(games: Sequence[Game], arguments: Arguments) -> None:
+    """Prints how long the levels take for so many decisions, a line each."""
+    if not arguments.json:
+        print(pace.heading())
+    for game in games:
+        for found in pace.paces(game, arguments.decisions):
+            print(json.dumps(asdict(found)) if arguments.json else pace.line(found), flush=True)
 
 
 def _of_copy(folder: Path, game: Game) -> dict[str, float]:

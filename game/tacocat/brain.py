@@ -11,7 +11,7 @@ from game.core import Action, Brain, Decide, GameState, Reason
 from game.tacocat import actions as do
 from game.tacocat.imagine import determinize
 from game.tacocat.material import NOBODY, cards_of, hand_of
-from game.tacocat.plan import LOW, beats, choose_replacement, holding, policy, unseen_by
+from game.tacocat.plan import HIGH, LOW, beats, choose_replacement, holding, policy, unseen_by
 from game.tacocat.rules import Tacocat
 from game.tacocat.solve import answer, lead
 from game.tacocat.state import NOT_YET, Phase
@@ -19,6 +19,7 @@ from game.tacocat.state import NOT_YET, Phase
 REASONS: Final = (
     "replace_none",
     "replace_junk",
+    "replace_hope",
     "duel_highest",
     "duel_spare",
     "duel_low",
@@ -26,8 +27,10 @@ REASONS: Final = (
     "attack_jumbo",
     "attack_high",
     "attack_probe",
+    "attack_low",
     "defend_lead",
     "defend_save",
+    "defend_low",
     "sacrifice_must",
     "sacrifice_rid",
     "sacrifice_keep",
@@ -85,7 +88,7 @@ class TacocatBrain(Brain):
         cards = cards_of(hand)
         match action:
             case do.Replace(chosen):
-                return Reason("replace_junk", {"count": len(chosen)}) if chosen else Reason("replace_none")
+                return _reason_to_replace(chosen)
             case do.Duel(card):
                 if card == cards[-1]:
                     return Reason("duel_highest", {"card": str(card)})
@@ -95,6 +98,8 @@ class TacocatBrain(Brain):
             case do.Defend(card):
                 if state.defended and beats(hand, state.attack[state.answered :]):
                     return Reason("defend_lead", {"card": str(card)})
+                if card == cards[0]:
+                    return Reason("defend_low", {"card": str(card)})
                 return Reason("defend_save", {"card": str(card), "low": str(cards[0])})
             case _:
                 if len(state.legal(seat)) == 1:
@@ -174,11 +179,21 @@ def _replacements(state: Tacocat, seat: int) -> list[Action]:
     return [do.replacing(cards) for cards in dict.fromkeys(found)]
 
 
+def _reason_to_replace(cards: tuple[int, ...]) -> Reason:
+    if not cards:
+        return Reason("replace_none")
+    middle = all(LOW < card < HIGH for card in cards)
+    return Reason("replace_junk" if middle else "replace_hope", {"n": len(cards)})
+
+
 def _reason_to_attack(state: Tacocat, seat: int, cards: tuple[int, ...]) -> Reason:
     if len(state.legal(seat)) == 1:
         return Reason("attack_only", {"card": str(cards[0])})
     if cards[1:]:
-        return Reason("attack_jumbo", {"count": len(cards)})
+        return Reason("attack_jumbo", {"n": len(cards)})
     hold = holding(unseen_by(state, seat), state.floors[1 - seat], state.sizes[1 - seat], cards)
     data: dict[str, str | int] = {"card": str(cards[0]), "percent": round(100 * hold)}
-    return Reason("attack_high" if hold >= SURE else "attack_probe", data)
+    if hold >= SURE:
+        return Reason("attack_high", data)
+    lowest = cards[0] == cards_of(state.hands[seat])[0]
+    return Reason("attack_low" if lowest else "attack_probe", data)

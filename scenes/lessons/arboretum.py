@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.arboretum.material import CODES
+from game.arboretum.rules import Arboretum
 from scenes.lessons.lesson import Lesson, Moment, Step, front
 
 SPECIES = ["BS", "CA", "JA", "MA", "OA", "WI"]
@@ -14,10 +15,15 @@ DECK = front(
 """Both hands, the opening discards, and what is drawn in each turn."""
 
 
-def _in_hand(moment: Moment, *codes: str) -> bool:
-    """Whether the learner still holds all these cards: what is neither planted nor discarded of the first hand."""
-    gone = {text.split(" ")[1] for text in moment.did if text.startswith(("play ", "discard "))}
-    return not gone & {*codes}
+def _view(moment: Moment) -> Arboretum:
+    if not isinstance(moment.view, Arboretum):
+        raise TypeError(f"expected a position of arboretum, got {type(moment.view).__name__}")
+    return moment.view
+
+
+def _after(moment: Moment, *codes: str) -> bool:
+    """Whether the learner's first turn is over, and they hold all these cards."""
+    return moment.done("discard") > 0 and {*codes} <= {*_view(moment).hand_codes(moment.seat)}
 
 
 LESSON = Lesson(
@@ -37,16 +43,33 @@ LESSON = Lesson(
         Step("aim", points=("tree/*",)),
         Step("gaps", points=("tree/2,0",)),
         Step("draw", do="draw deck", done=lambda moment: moment.done("draw") > 0),
-        Step("pile", do="draw 1", done=lambda moment: moment.done("draw") > 1),
-        Step("plant", do="play OA7 3,0", done=lambda moment: moment.done("play") > 0),
-        Step("discard", do="discard WI2", done=lambda moment: moment.done("discard") > 0),
+        Step(
+            "pile",
+            do="draw 1",
+            fits=lambda moment: moment.done("draw") == 1 and _view(moment).pile_codes(1)[-1:] == ["OA5"],
+            free=lambda moment: moment.done("draw") == 1 and moment.may("draw"),
+            done=lambda moment: moment.done("draw") > 1,
+        ),
+        Step(
+            "plant",
+            do="play OA7 3,0",
+            free=lambda moment: moment.may("play"),
+            done=lambda moment: moment.done("play") > 0,
+        ),
+        Step(
+            "discard",
+            do="discard WI2",
+            free=lambda moment: moment.may("discard"),
+            done=lambda moment: moment.done("discard") > 0,
+        ),
         Step(
             "right",
-            fits=lambda moment: moment.did[1:3] == ["draw 1", "play OA7 3,0"] and _in_hand(moment, "OA8", "OA5"),
+            fits=lambda moment: _after(moment, "OA8", "OA5") and moment.did[1:3] == ["draw 1", "play OA7 3,0"],
+            free=_after,
             points=("hand/OA5", "hand/OA8"),
         ),
-        Step("one", fits=lambda moment: _in_hand(moment, "JA1"), points=("hand/JA1",)),
-        Step("dilemma", fits=lambda moment: _in_hand(moment, "OA8"), points=("hand/OA8",)),
+        Step("one", fits=lambda moment: _after(moment, "JA1"), free=_after, points=("hand/JA1",)),
+        Step("dilemma", fits=lambda moment: _after(moment, "OA8"), free=_after, points=("hand/OA8",)),
         Step("points", points=(".sheet",)),
         Step("end", points=("deck",)),
     ),

@@ -16,14 +16,16 @@ from scenes.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from scenes.lessons.coach import Coach
-    from scenes.lessons.lesson import Step
     from scenes.stack import Scene
     from scenes.tables.base import TableScene
 
-WIDTH, WIDTH_SMALL = 530.0, 460.0
+WIDTHS, WIDTHS_SMALL = (530.0, 640.0, 440.0), (460.0, 400.0, 360.0, 560.0)
+"""The widths that are tried, the usual one first."""
+UNUSUAL = 4.0
+"""What each further width of these costs."""
 SMALL_CANVAS = 1300.0
 PAD = 18.0
-FACE = 70.0
+FACE, FACE_SMALL = 70.0, 52.0
 CROSS = 44.0
 """The room kept at the right for the cross."""
 BUTTONS = 50.0
@@ -38,50 +40,64 @@ RING_EDGE: theme.Colour = (20, 16, 12, 110)
 SMALLEST_RING = 44.0
 ARROW = 15.0
 """Half the width of the arrow's foot."""
-LONGEST_ARROW = 90.0
-CARD_COST, ACT_COST, THING_COST, BUTTON_COST = 1.2, 1.8, 0.7, 2.5
-"""What covering a hundred units of each costs: cards, what may be clicked now, what stands there, buttons."""
+LONGEST_ARROW = 190.0
+"""A place farther away is shown by its light alone."""
+HAND_COST, CARD_COST, ACT_COST, THING_COST, BUTTON_COST = 40.0, 2.5, 2.5, 1.6, 6.0
+"""What covering a hundred units of each costs: the own hand, other cards, what may be clicked now, what stands there,
+buttons. What the step is about costs most of all (`placing.py`)."""
 
 
 class CoachBubble(Widget):
     """The bubble of one step, with its buttons."""
 
-    def __init__(self, coach: Coach, step: Step, places: Sequence[FRect], *, fresh: bool) -> None:
+    def __init__(self, coach: Coach, places: Sequence[FRect], *, fresh: bool) -> None:
         words, scene = coach.scene.app.words, coach.scene
         self.coach = coach
-        self.text = words(f"{coach.session.lesson.game}.lesson.{step.key}")
-        self.aside = words("lesson.aside") if coach.aside else ""
+        self.text = coach.text
+        self.aside = words("lesson.aside") if coach.aside and coach.step is not None and not coach.ending else ""
         super().__init__("coach", FRect(0, 0, 0, 0), self.text, z=Z)
         self.focusable = False
         self.fresh = fresh
         self.places = list(places)
+        area = scene.bands.area
+        self.between = [
+            FRect(target.rect)
+            for target in scene.targets
+            if target.focusable and target.rect.w * target.rect.h < GROUND * area.w * area.h
+        ]
+        """What an arrow must not lead across: it would seem to mean it."""
         narrow = scene.bands.area.w < SMALL_CANVAS
         self.size = theme.SMALL if narrow else theme.BODY
-        self.rect = self._place(scene, WIDTH_SMALL if narrow else WIDTH)
+        self.face = FACE_SMALL if narrow else FACE
+        self.rect = self._place(scene, WIDTHS_SMALL if narrow else WIDTHS)
         self.shown = Value(0.0 if fresh and not scene.calm else 1.0)
         self.shown.to(1.0, theme.MOTION["dialog_in"])
 
     # --- where it is ------------------------------------------------------------------------------------------------
 
     def _text_width(self, width: float) -> float:
-        return width - PAD - FACE - CROSS - 10
+        return width - PAD - self.face - CROSS - 10
 
-    def _place(self, scene: TableScene, width: float) -> FRect:
-        canvas, room = scene.app.canvas, self._text_width(width)
+    def _height(self, canvas: Canvas, width: float) -> float:
+        room = self._text_width(width)
         height = canvas.line_height(self.size) * len(canvas.wrap(self.text, room, size=self.size))
         if self.aside:
             aside = canvas.wrap(self.aside, room, size=theme.SMALL, weight="bold")
             height += canvas.line_height(theme.SMALL, "bold") * len(aside) + 6
-        height = PAD + max(height, FACE) + 12 + BUTTONS + 14
-        area = scene.bands.area
+        return PAD + max(height, self.face) + 12 + BUTTONS + 14
+
+    def _place(self, scene: TableScene, widths: Sequence[float]) -> FRect:
+        canvas, area = scene.app.canvas, scene.bands.area
+        needed = sum(self._width(canvas, label, kind) + 6 for _, label, _, kind in self._buttons()) + 2 * PAD
+        sizes = [(max(width, needed), self._height(canvas, max(width, needed))) for width in widths]
         top = scene.bands.status.bottom + 8
         bounds = FRect(12, top, area.w - 24, area.bottom - 10 - top)
-        return best_place((width, height), bounds, self.places, self._taken(scene))
+        return best_place(sizes, bounds, self.places, self._taken(scene), UNUSUAL)
 
     def _taken(self, scene: TableScene) -> list[tuple[FRect, float]]:
         """What the bubble should not lie on."""
         taken: list[tuple[FRect, float]] = []
-        area = scene.bands.area
+        area, hand = scene.bands.area, scene.bands.hand
         for target in scene.targets:
             if target.rect.w * target.rect.h > GROUND * area.w * area.h:
                 continue
@@ -94,8 +110,14 @@ class CoachBubble(Widget):
             taken.append((target.rect, cost))
         for _, pose, _ in scene.rests().values():
             wide = pose.height * theme.CARD_RATIO
-            taken.append((FRect(pose.x - wide / 2, pose.y - pose.height / 2, wide, pose.height), CARD_COST))
+            rect = FRect(pose.x - wide / 2, pose.y - pose.height / 2, wide, pose.height)
+            own = scene.my_turn and pose.y > hand.top
+            taken.append((rect, HAND_COST if own else CARD_COST))
         return taken
+
+    def _width(self, canvas: Canvas, label: str, kind: str) -> float:
+        """The width of one of its buttons."""
+        return canvas.width(label, theme.SMALL if kind == "paper" else self.size, "bold") + 44
 
     def add_to(self, scene: TableScene) -> None:
         """Adds the bubble and its buttons; Enter presses "Next", but for a player by keys who has gone elsewhere."""
@@ -103,27 +125,15 @@ class CoachBubble(Widget):
         words, right, y = scene.app.words, self.rect.right - 12, self.rect.bottom - BUTTONS - 8
         for id, label, action, kind in self._buttons():
             size = theme.SMALL if kind == "paper" else self.size
-            width = scene.app.canvas.width(label, size, "bold") + 44
+            width = self._width(scene.app.canvas, label, kind)
             right -= width
             rect = FRect(right, y + 2, width, BUTTONS - 4)
             scene.add(Button(f"coach/{id}", rect, label, action, kind=kind, size=size, z=Z + 1))
             right -= 6
-        if not self.coach.ending:
-            rect = FRect(self.rect.right - CROSS - 2, self.rect.y + 4, 42, 42)
-            leave, tip = words("lesson.leave"), words("lesson.leave_tip")
-            scene.add(
-                Button(
-                    "coach/leave",
-                    rect,
-                    leave,
-                    self.coach.leave,
-                    icon="close",
-                    kind="paper",
-                    text=False,
-                    tip=tip,
-                    z=Z + 1,
-                )
-            )
+        rect = FRect(self.rect.right - CROSS - 2, self.rect.y + 4, 42, 42)
+        label, tip = words("lesson.close"), words("lesson.close_tip")
+        close = self.coach.close
+        scene.add(Button("coach/close", rect, label, close, icon="close", kind="paper", text=False, tip=tip, z=Z + 1))
         # A button clicked before keeps its focus unseen; the next Enter is not meant for it.
         unseen = self.fresh and not scene.targets.focus_shown
         if self.coach.holds and (unseen or scene.targets.focused() is None):
@@ -137,9 +147,12 @@ class CoachBubble(Widget):
                 ("play", words("lesson.play"), coach.play, "main"),
                 ("home", words("lesson.home"), coach.leave, "paper"),
             ]
+        back = [("back", words("lesson.back"), coach.back, "paper")] if coach.strayed else []
+        if coach.step is None:
+            return [("on", words("lesson.on"), coach.go_on, "paper"), *back]
         if coach.holds:
-            return [("next", words("lesson.next"), coach.next, "main")]
-        return [("skip", words("lesson.skip"), coach.next, "paper")]
+            return [("next", words("lesson.next"), coach.next, "main"), *back]
+        return [("skip", words("lesson.skip"), coach.next, "paper"), *back]
 
     def target(self) -> Target:
         target = super().target()
@@ -160,8 +173,8 @@ class CoachBubble(Widget):
         self._arrow(canvas)
         canvas.shadow(box, depth=10)
         canvas.box(box, theme.PAPER, line=theme.GOLD, line_width=3)
-        canvas.picture("common/face_toucan", FRect(box.x + PAD - 4, box.y + PAD - 2, FACE, FACE))
-        x, y = box.x + PAD + FACE + 10, box.y + PAD
+        canvas.picture("common/face_toucan", FRect(box.x + PAD - 4, box.y + PAD - 2, self.face, self.face))
+        x, y = box.x + PAD + self.face + 10, box.y + PAD
         room = self._text_width(box.w)
         if self.aside:
             lines = canvas.wrap(self.aside, room, size=theme.SMALL, weight="bold")
@@ -174,7 +187,7 @@ class CoachBubble(Widget):
         canvas.paragraph(
             self.text, FRect(x, y, room, bottom - y), size=self.size, colour=theme.INK, middle=not self.aside
         )
-        if not self.coach.ending:
+        if not self.coach.ending and not self.coach.strayed:
             self._dots(canvas)
 
     def _dots(self, canvas: Canvas) -> None:
@@ -195,29 +208,31 @@ class CoachBubble(Widget):
             canvas.box(ring, None, radius=18, line=colour, line_width=width)
 
     def _arrow(self, canvas: Canvas) -> None:
-        """An arrow from the bubble to the nearest of the places."""
-        if not self.places:
-            return
-        place = min(self.places, key=lambda rect: gap(self.rect, rect))
-        if gap(self.rect, place) < 8:
-            return
+        """An arrow from the bubble to one of the places, the nearest that it reaches without crossing anything else."""
+        for place in sorted(self.places, key=lambda rect: gap(self.rect, rect)):
+            way = self.way_to(place)
+            if way is not None:
+                start, tip = way
+                side = (tip - start).normalize()
+                foot, across = start - side * 6, Vector2(-side.y, side.x) * ARROW
+                polygon(canvas, [(point.x, point.y) for point in (foot + across, tip, foot - across)], theme.GOLD)
+                return
+
+    def way_to(self, place: FRect) -> tuple[Vector2, Vector2] | None:
+        """From where to where an arrow to a place goes; None where it would be too short, too long, or mean another."""
         start = Vector2(_clamp(place.centerx, self.rect, 0), _clamp(place.centery, self.rect, 1))
         end = Vector2(
             min(max(start.x, place.left + 8), place.right - 8), min(max(start.y, place.top + 8), place.bottom - 8)
         )
-        way = end - start
         # The tip stands on the edge of the place, not in the middle of its picture.
         hit = place.inflate(14, 14).clipline((start.x, start.y), (end.x, end.y))
-        if hit:
-            way = Vector2(hit[0]) - start
-        if way.length() < 8:
-            return
-        # A long one would lie across what stands between; it only shows the way.
-        way.scale_to_length(min(way.length(), LONGEST_ARROW))
-        side = Vector2(-way.y, way.x).normalize() * ARROW
-        foot = start - way.normalize() * 6
-        points = [foot + side, start + way, foot - side]
-        polygon(canvas, [(point.x, point.y) for point in points], theme.GOLD)
+        tip = Vector2(hit[0]) if hit else end
+        if not 8 <= (tip - start).length() <= LONGEST_ARROW or self.rect.clipline(tuple(tip), tuple(tip)):
+            return None
+        others = [thing for thing in self.between if not thing.colliderect(place)]
+        if any(thing.clipline((start.x, start.y), (tip.x, tip.y)) for thing in others):
+            return None
+        return start, tip
 
 
 def _clamp(value: float, box: FRect, axis: int) -> float:

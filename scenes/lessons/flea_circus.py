@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.flea_circus import events as did
 from game.flea_circus.material import DECK_CODES, codes_of
 from game.flea_circus.rules import FleaCircus
+from game.flea_circus.state import Phase
 from scenes.lessons.lesson import Lesson, Moment, Step, front
 
 DECK = front("C5 F6 J5 M3 F2 ask D3 E7 new M5 R6 A4 K7 steal S2 E4 D6", DECK_CODES)
@@ -33,6 +34,24 @@ def completing(moment: Moment) -> str | None:
     return max(takes, key=lambda text: (text[-1] == value, text[-1]), default=None)
 
 
+def _flips_anew(moment: Moment) -> bool:
+    """Whether the learner may take from the row at once or begin to flip."""
+    turn = max((at for at, event in enumerate(moment.events) if isinstance(event, did.TurnStarted)), default=0)
+    flipped = any(isinstance(event, did.Flipped) for event in moment.events[turn:])
+    return moment.may("take") and moment.may("flip") and not flipped
+
+
+def _busted(moment: Moment) -> bool:
+    """Whether the last card flipped was one too many, and a row is left."""
+    flips = [event for event in moment.events if isinstance(event, did.Flipped)]
+    return bool(flips) and flips[-1].fate == "bust" and bool(_flea(moment).row)
+
+
+def _chooses(moment: Moment) -> bool:
+    """Whether an act has come twice under New Act, and the learner is to take one of the cards."""
+    return moment.my_turn and _flea(moment).phase == Phase.CHOICE
+
+
 def _trio(moment: Moment) -> str | None:
     return next((text for text in moment.legal if text.startswith("trio ")), None)
 
@@ -56,17 +75,24 @@ LESSON = Lesson(
         Step("aim", points=("own",)),
         Step("flip", do="flip", done=lambda moment: moment.done("flip") >= 1),
         Step("more", do="flip", done=lambda moment: moment.done("flip") >= 2 or moment.done("take") >= 1),
-        Step("take", do="take C5", done=lambda moment: moment.done("take") >= 1),
         Step(
-            "bust",
-            fits=lambda moment: moment.saw(did.Flipped, fate="bust", card="F2") > 0 and bool(_flea(moment).row),
-            points=("row/*",),
+            "take",
+            do="take C5",
+            fits=lambda moment: not _flea(moment).new_act,
+            free=lambda moment: moment.may("take") and not _flea(moment).new_act and moment.done("flip") > 1,
+            done=lambda moment: moment.done("take") >= 1,
         ),
-        Step("again", do="flip", fits=lambda moment: moment.done("take") == 1, done=lambda moment: moment.may("ask")),
+        Step("bust", fits=_busted, points=("row/*",)),
+        Step(
+            "again",
+            do="flip",
+            fits=lambda moment: moment.done("take") == 1 and _flips_anew(moment),
+            done=lambda moment: moment.may("ask"),
+        ),
         Step(
             "ask",
             do=known_act,
-            fits=lambda moment: moment.may("ask"),
+            free=lambda moment: moment.may("ask"),
             done=lambda moment: moment.done("ask") >= 1,
         ),
         Step(
@@ -79,7 +105,8 @@ LESSON = Lesson(
         Step(
             "choice",
             do=completing,
-            fits=lambda moment: _flea(moment).new_act and not moment.may("flip") and pair_value(moment) == "5",
+            fits=lambda moment: _chooses(moment) and pair_value(moment) == "5" and str(completing(moment))[-1] == "5",
+            free=_chooses,
         ),
         Step("trio", do=_trio, fits=lambda moment: moment.may("trio"), done=lambda moment: moment.done("trio") > 0),
         Step("end"),

@@ -1,8 +1,8 @@
 """What a lesson is: a prepared deal and steps, each a condition on what the learner knows, as data of one game.
 
 A step without `do` only tells something and waits for "Next"; one with `do` suggests an action. A step is over as soon
-as its condition holds, however the learner got there, and one that no longer fits is left out, so every way to play
-leads to the end of the lesson.
+as its condition holds, however the learner got there. Who goes another way is told the same without the suggestion
+(`free`), or hears that the coach comes back; what no longer fits is left out, so every way to play leads to the end.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class Moment:
 
 Condition: TypeAlias = Callable[[Moment], bool]
 Suggestion: TypeAlias = "str | Callable[[Moment], str | None]"
+Points: TypeAlias = "tuple[str, ...] | Callable[[Moment], tuple[str, ...]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +67,33 @@ class Step:
     do: Suggestion | None = None
     """The notation of the action suggested; None for a step that only tells."""
     fits: Condition | None = None
-    """When it is worth saying; None: at once. One that waits for its moment lets later ones with a moment go first."""
+    """When it is true and worth saying; None: at once. One that waits lets later ones with a moment go first."""
+    free: Condition | None = None
+    """When what it is about is to be told to somebody who has gone another way, so that the suggestion does not go or
+    does not fit: `<game>.lesson.<key>_free` then tells it without one, and must be true whenever this holds."""
     done: Condition | None = None
     """When there is nothing left of it; without it a suggestion is over when the learner has acted."""
-    points: tuple[str, ...] = ()
+    points: Points = ()
     """What it speaks about: target ids (`row/*` for all of a kind), or `.name` for a place of the table's layout.
     For a suggestion, what is to be clicked, unless named here."""
+
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        """What it points at in the moment."""
+        return self.points(moment) if callable(self.points) else self.points
 
     def suggestion(self, moment: Moment) -> str | None:
         """The notation of the suggested action if it is legal at the moment."""
         text = self.do(moment) if callable(self.do) else self.do
         return text if text is not None and text in moment.legal else None
+
+    def told(self, moment: Moment) -> bool:
+        """Whether its own sentence can be said at the moment, and its suggestion (if any) followed."""
+        fits = self.fits is None or self.fits(moment)
+        return fits and (self.do is None or self.suggestion(moment) is not None)
+
+    def told_freely(self, moment: Moment) -> bool:
+        """Whether the sentence without a suggestion is to be said."""
+        return self.free is not None and self.free(moment)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,34 +7,37 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-GRID = 26.0
+GRID = 34.0
 """Units between the places that are tried."""
 NEAR = 26.0
 """Units that the bubble keeps from what it speaks about."""
-ABOUT = 4.0
+ABOUT = 80.0
 """What covering a hundred square units of what it speaks about costs."""
 FAR, ASKEW = 0.35, 0.02
 """What a unit of distance costs, between the edges and between the middles."""
 
 
 def best_place(
-    size: tuple[float, float],
+    sizes: Sequence[tuple[float, float]],
     room: FRect,
     about: Sequence[FRect],
     taken: Sequence[tuple[FRect, float]],
+    unusual: float = 0.0,
 ) -> FRect:
-    """The place of a box in a room: `taken` are areas with what covering one (hundred units) of each costs."""
-    width, height = size
+    """The place of a box of one of these sizes in a room: `taken` are areas with what covering one (hundred units) of
+    each costs, and each size costs `unusual` more than the one before."""
     costly = [*((rect.inflate(NEAR * 2, NEAR * 2), ABOUT) for rect in about), *taken]
     rects = [rect for rect, _ in costly]
     focus = about[0].unionall(list(about[1:])) if about else FRect(room.centerx, room.centery - 60, 0, 0)
     boxes = [
-        FRect(x, y, width, height)
+        (_away(box, focus) + number * unusual, box)
+        for number, (width, height) in enumerate(sizes)
         for y in steps(room.y, room.bottom - height)
         for x in steps(room.x, room.right - width)
+        for box in (FRect(x, y, width, height),)
     ]
-    best, least = boxes[0], math.inf
-    for away, box in sorted(((_away(box, focus), box) for box in boxes), key=lambda pair: pair[0]):
+    best, least = boxes[0][1], math.inf
+    for away, box in sorted(boxes, key=lambda pair: pair[0]):
         if away >= least:
             break
         cost = away + sum(costly[hit][1] * covered(box, rects[hit]) for hit in box.collidelistall(rects))

@@ -18,21 +18,32 @@ DECK = front(
 )
 
 
-def column_with(code: str) -> Callable[[Moment], str | None]:
-    """Suggests the column in which a card of this code lies."""
+def column_with(*codes: str) -> Callable[[Moment], str | None]:
+    """Suggests the column in which these cards lie together."""
 
     def suggest(moment: Moment) -> str | None:
-        view = moment.view
-        if not isinstance(view, Tucano):
-            raise TypeError(f"expected a position of tucano, got {type(view).__name__}")
-        column = next((one for one in range(1, COLUMNS + 1) if code in view.column_codes(one)), None)
+        column = _column_of(moment, *codes)
         return None if column is None else f"take {column}"
 
     return suggest
 
 
-def _has_three_papayas(moment: Moment) -> bool:
-    return moment.did[0] == "take 3"
+def _view(moment: Moment) -> Tucano:
+    if not isinstance(moment.view, Tucano):
+        raise TypeError(f"expected a position of tucano, got {type(moment.view).__name__}")
+    return moment.view
+
+
+def _column_of(moment: Moment, *codes: str) -> int | None:
+    """The column in which these cards lie together."""
+    view = _view(moment)
+    return next((one for one in range(1, COLUMNS + 1) if {*codes} <= {*view.column_codes(one)}), None)
+
+
+def _owns(moment: Moment, code: str) -> int:
+    """How many cards of a kind the learner has."""
+    view = _view(moment)
+    return [*view.front_codes(moment.seat), *view.pile_codes(moment.seat)].count(code)
 
 
 LESSON = Lesson(
@@ -45,18 +56,35 @@ LESSON = Lesson(
     steps=(
         Step("aim", points=(".sheet",)),
         Step("own", points=("own/papaya", "own/coconut")),
-        Step("take", do="take 3", done=lambda moment: moment.done("take") >= 1),
+        Step(
+            "take",
+            do="take 3",
+            fits=lambda moment: _column_of(moment, "papaya") == 3,
+            done=lambda moment: moment.done("take") >= 1,
+        ),
         Step("grow", points=("column/*",)),
         Step("most", points=("sheet/avocado", "sheet/banana", "sheet/pomegranate")),
         Step("toucan", do=column_with("steal"), done=lambda moment: moment.may("steal")),
         Step(
             "steal",
             do="steal papaya 1",
-            fits=lambda moment: moment.may("steal") and _has_three_papayas(moment),
+            fits=lambda moment: _owns(moment, "papaya") == 3,
+            free=lambda moment: moment.may("steal"),
             done=lambda moment: moment.done("steal") > 0,
         ),
-        Step("lime", do=column_with("gift"), done=lambda moment: moment.may("gift")),
-        Step("gift", do="gift lime 1", done=lambda moment: moment.done("gift") > 0),
+        Step(
+            "lime",
+            do=column_with("lime", "gift", "joker"),
+            fits=lambda moment: _owns(moment, "lime") == 0,
+            free=lambda moment: moment.may("take") and _column_of(moment, "lime") is not None,
+            done=lambda moment: moment.may("gift"),
+        ),
+        Step(
+            "gift",
+            do="gift lime 1",
+            free=lambda moment: moment.may("gift"),
+            done=lambda moment: moment.done("gift") > 0,
+        ),
         Step("safe", do=column_with("flip"), done=lambda moment: moment.may("flip")),
         Step("flip", do="flip", done=lambda moment: moment.done("flip") > 0),
         Step("end"),

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from scenes import theme
 from scenes.inputs import Key
 from scenes.widgets import Button
 
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
+    from scenes.lessons.coach import Coach
     from scenes.tables.base import TableScene
 
 SIZE, GAP = 46.0, 6.0
@@ -81,6 +83,19 @@ def add_bar(scene: TableScene) -> None:
         ("restart_turn", lambda: scene.undo(whole_turn=True), refusal is None, why_not),
     ]
     add_buttons(scene, entries)
+    if scene.coach is not None and not scene.coach.over:
+        _add_lesson(scene, scene.coach)
+
+
+def _add_lesson(scene: TableScene, coach: Coach) -> None:
+    """The button that closes a lesson and opens it again, left of the others."""
+    left = min(widget.rect.left for id, widget in scene.widgets.items() if id.startswith("bar/"))
+    words = scene.app.words
+    label = words("lesson.open")
+    width = scene.app.canvas.width(label, theme.SMALL, "bold") + 78
+    rect = FRect(left - GAP - width, scene.bands.status.y + 5, width, SIZE)
+    kind, tip = "main" if coach.closed else "quiet", words("lesson.open_tip")
+    scene.add(Button("bar/lesson", rect, label, coach.toggle, icon="lesson", kind=kind, size=theme.SMALL, tip=tip))
 
 
 def add_buttons(scene: TableScene, entries: Sequence[tuple[str, Callable[[], None], bool, str]]) -> None:

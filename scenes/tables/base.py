@@ -338,6 +338,8 @@ class TableScene(Doors):
                 return
         if isinstance(event, Key) and self.controls.first_key(event):
             return
+        if isinstance(event, Key) and self.coach is not None and self.coach.key(event):
+            return
         super().handle(event)
 
     def key(self, key: Key) -> bool:

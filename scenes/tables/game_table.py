@@ -164,9 +164,6 @@ class GameTable(TableScene, Generic[View]):
         return self.story.sound_of(event)
 
     def game_over(self) -> None:
-        if self.coach is not None:
-            # A lesson ends with its last step, which leads to a real game.
-            return
         ways = Ways(self.again, self.new_setup, self.to_title)
         self.app.stack.push(self.results(self.app, self.session, ways))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.tacocat.material import CODES, COPIES, GOAL_PLACES, GOALS, TRACK
+from game.tacocat.material import CODES, COPIES, GOAL_PLACES, GOALS, LOWEST, TRACK
 from game.tacocat.rules import Tacocat
 from game.tacocat.state import SEATS, Phase
 from scenes import theme
@@ -112,7 +112,7 @@ def _note(scene: TacocatTable, view: Tacocat, seat: int) -> str:
         return words("tacocat.label.chosen")
     if view.leader == seat and view.phase in (Phase.ATTACK, Phase.DEFEND):
         return words("tacocat.label.leads")
-    if view.floors[seat] and view.phase not in (Phase.OVER, Phase.DECK):
+    if view.floors[seat] > LOWEST and view.phase not in (Phase.OVER, Phase.DECK):
         return words("tacocat.label.floor", card=view.floors[seat])
     return ""
 
@@ -197,7 +197,8 @@ def _piles(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
         )
     if view.rounds:
         key = "round_trick" if view.tricks and view.phase is not Phase.REPLACE else "round"
-        text = words(f"tacocat.label.{key}", n=view.rounds, trick=view.tricks)
+        number = sum(view.wins) + (view.phase is not Phase.OVER)
+        text = words(f"tacocat.label.{key}", n=number, trick=view.tricks)
         canvas.text(
             text, (deck.centerx, deck.y - 4), size=theme.TINY, weight="bold", colour=theme.GOLD, anchor="midbottom",
             max_width=deck.w + LABEL_ROOM,

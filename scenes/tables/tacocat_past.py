@@ -14,6 +14,7 @@ class Round:
     """A finished round: where it was played, both last cards, who won it (None: a tie, played again)."""
 
     number: int
+    """From 1; one that is played again keeps its number, so that as many rounds are counted as were won."""
     place: int
     cards: tuple[str, str]
     winner: int | None
@@ -40,6 +41,11 @@ class Past:
     duels: list[tuple[str, str]] = field(default_factory=list["tuple[str, str]"])
     """The duels of this round, by seat."""
 
+    @property
+    def number(self) -> int:
+        """The number of the round that comes after those that were won."""
+        return 1 + sum(one.winner is not None for one in self.rounds)
+
     def winner_at(self, place: int) -> Round | None:
         """The decisive round that was played on a place of the track."""
         return next((one for one in self.rounds if one.place == place and one.winner is not None), None)
@@ -48,12 +54,12 @@ class Past:
 def read_past(events: Iterable[Event]) -> Past:
     """What the events tell, oldest first."""
     past = Past()
-    number, place = 0, 0
+    place = 0
     last = ("", "")
     for event in events:
         match event:
             case did.RoundStarted():
-                number, place = event.number, event.place
+                place = event.place
                 past.answers, past.replaced, past.duels = [], {}, []
             case did.Replaced(seat=seat, cards=cards):
                 past.replaced[seat] = cards
@@ -68,9 +74,9 @@ def read_past(events: Iterable[Event]) -> Past:
             case did.LastCardsRevealed(cards=cards):
                 last = cards
             case did.Moved(seat=seat):
-                past.rounds.append(Round(number, place, last, seat))
+                past.rounds.append(Round(past.number, place, last, seat))
             case did.RoundTied():
-                past.rounds.append(Round(number, place, last, None))
+                past.rounds.append(Round(past.number, place, last, None))
             case _:
                 pass
     return past

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core import Action, Event
 from game.tacocat import actions as do
 from game.tacocat import events as did
-from game.tacocat.material import GOALS, NOBODY, TRACK
+from game.tacocat.material import GOALS, LOWEST, NOBODY, TRACK
 from game.tacocat.state import Phase
 from scenes.tables.speech import Speech
 from scenes.tables.tacocat_past import Round
@@ -79,7 +79,7 @@ class TacocatSpeech(Speech["TacocatTable"]):
         """What is known of a seat: cards, rounds won, and what its sacrifices have shown."""
         words, view = self.scene.app.words, self.scene.shown_view
         parts = [words("tacocat.tip.plate", cards=view.sizes[seat], wins=view.wins[seat])]
-        if view.floors[seat]:
+        if view.floors[seat] > LOWEST:
             parts.append(words("tacocat.tip.floor", card=view.floors[seat]))
         return " ".join(parts)
 
@@ -146,9 +146,8 @@ class TacocatSpeech(Speech["TacocatTable"]):
             return self.told(key, seat, viewer, **data)
 
         match event:
-            case did.RoundStarted(number=number, place=place, cards=cards):
-                letter = TRACK[place - 1].letter
-                return words("tacocat.event.round_started", round=number, letter=letter, n=cards)
+            case did.RoundStarted(place=place, cards=cards):
+                return words("tacocat.event.round_started", letter=TRACK[place - 1].letter, n=cards)
             case did.ReplaceCommitted(seat=seat) | did.DuelCommitted(seat=seat):
                 return told("committed", seat)
             case did.Replaced(seat=seat, cards=cards):

@@ -55,7 +55,7 @@ class TacocatStory(Story["TacocatTable", Tacocat]):
         self.attack = [str(card) for card in scene.shown_view.attack]
         self.answered = len(scene.past.answers)
         self.last = ("", "")
-        self.round = scene.shown_view.rounds
+        self.round = scene.past.number
         self.held = scene.opponent_cards(scene.shown_view)
         """How many cards the opponent still holds in the story."""
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import bench, main, reading
+from game.ai.levels import LEVELS
+from game.ai.player import choose
+from game.cli import bench, main, pace, reading
 from game.cli.reading import split_records
 from game.core import BrokenRecord, parse_record, replay, to_text
 from game.registry import GAMES
@@ -355,6 +357,15 @@ def test_bench(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
     assert all(value > 0 for name, value in speed.items() if name not in ("game", "wait_ms"))
     assert "clone_us" in run(capsys, "bench")
     assert "unknown game" in refused(capsys, "bench", "chess")
+
+
+def test_pace(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pace, "choose", lambda *asked: choose(*asked, 2))
+    rows = [json.loads(line) for line in run(capsys, "bench", "tacocat", "--decisions", "3", "--json").splitlines()]
+    assert [(row["seats"], row["level"]) for row in rows] == [(2, level) for level in LEVELS]
+    assert all(row["positions"] == 3 and [*row["ms"]] == sorted(row["ms"]) for row in rows)
+    assert pace.percentiles(range(1, 201)) == (100, 190, 198, 200)
+    assert pace.percentiles([7]) == (7, 7, 7, 7)
 
 
 # --- as a process ---------------------------------------------------------------------------------------------------

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pygame import FRect
 
-from game.core import Over
+from game.core import Event, Over
 from game.core.record import Did
+from game.flea_circus import events as flea
 from game.registry import GAMES
 from game.table import Table
+from game.trails_of_tucana import events as trails
+from game.trails_of_tucana.events import Earned
 from scenes import lessons
 from scenes.autoplay import perform
 from scenes.lessons import LESSONS, is_done, start_lesson
@@ -72,12 +75,34 @@ def follow(pilot: Pilot, scene: TableScene) -> str:
     coach = coach_of(scene)
     step, moment = coach.step, coach.moment()
     assert step is not None
-    text = step.suggestion(moment)
+    text = None if coach.free else step.suggestion(moment)
     if text is None:
         pilot.click("coach/next")
     else:
         perform(pilot, scene, next(one for one in scene.shown.legal(scene.viewer) if str(one) == text))
     return step.key
+
+
+def check_place(scene: TableScene) -> None:
+    """The bubble lies on nothing that its step needs, and its arrow leads to a place and over nothing else."""
+    coach = coach_of(scene)
+    bubble = coach.bubble
+    assert bubble is not None
+    where = coach.step.key if coach.step is not None else "note"
+    assert not any(covered(bubble.rect, place) for place in bubble.places), where
+    assert not bubble.rect.colliderect(scene.bands.status), where
+    if scene.my_turn:
+        hand = [pose for _, pose, _ in scene.rests().values() if pose.y > scene.bands.hand.top]
+        assert not any(bubble.rect.collidepoint(pose.x, pose.y) for pose in hand), where
+    text = None if coach.step is None or coach.free else coach.step.suggestion(coach.moment())
+    if text is not None:
+        action = next(one for one in scene.shown.legal(scene.viewer) if str(one) == text)
+        for id in scene.clicks_for(action):
+            target = scene.targets.get(id)
+            assert target is None or not bubble.rect.colliderect(target.rect), f"{where}: {id}"
+    for place in bubble.places:
+        way = bubble.way_to(place)
+        assert way is None or place.inflate(16, 16).collidepoint(way[1]), where
 
 
 @every_game
@@ -94,8 +119,8 @@ def test_following_the_coach_tells_every_step_beside_what_it_is_about(pilot: Pil
         if coach.step.points or coach.step.do:
             assert coach.bubble.places, coach.step.key
         assert all(window.colliderect(place) for place in coach.bubble.places), coach.step.key
-        assert not any(covered(coach.bubble.rect, place) for place in coach.bubble.places), coach.step.key
         assert window.contains(coach.bubble.rect)
+        check_place(scene)
         if not coach.ending:
             follow(pilot, scene)
     assert told == [step.key for step in coach.steps[:-1]]
@@ -120,6 +145,10 @@ def test_any_way_to_play_leads_to_the_end(pilot: Pilot, game: str) -> None:
             acted += 1
         else:
             pilot.click("coach/next")
+        wait(pilot, scene)
+        # It is never silent while the learner is to decide: a step, or the note that it comes back.
+        assert coach.bubble is not None
+        assert coach.step is not None or (coach.notes and coach.bubble.text == pilot.app.words("lesson.note"))
         pilot.advance()
         asides += coach.aside
         assert acted < GAMES[game].longest(LESSONS[game].seats)
@@ -136,7 +165,9 @@ def test_a_lesson_can_be_skipped_step_by_step_left_and_gone_on_with(pilot: Pilot
     wait(pilot, scene)
     coach = coach_of(scene)
     left_at, ply = coach.step, scene.session.table.ply
-    pilot.click("coach/leave")
+    pilot.click("bar/menu")
+    pilot.click("leave")
+    pilot.app.step(0)
     assert isinstance(pilot.app.stack.top, TitleScene)
     scene = sit(pilot, game)
     assert scene.session.table.ply == ply
@@ -241,19 +272,18 @@ def test_sentences_are_short(game: str) -> None:
     assert len(lesson.steps) <= MOST_STEPS
     for language in LANGUAGES:
         messages = load(language)
-        for step in lesson.steps:
-            text = messages[f"{game}.lesson.{step.key}"]
-            assert isinstance(text, str)
-            assert len(text.split()) <= MOST_WORDS[language], f"{language} {step.key}"
+        texts = {key: str(text) for key, text in messages.items() if key.startswith(f"{game}.lesson.")}
+        assert [key for key, text in texts.items() if len(text.split()) > MOST_WORDS[language]] == []
         spoken = {key for key in messages if key.startswith(f"{game}.lesson.")}
-        assert spoken == {f"{game}.lesson.{step.key}" for step in lesson.steps}
+        free = {f"{game}.lesson.{step.key}_free" for step in lesson.steps if step.free is not None}
+        assert spoken == {f"{game}.lesson.{step.key}" for step in lesson.steps} | free
 
 
 def test_the_bubble_keeps_off_what_costs_most() -> None:
     room, about = FRect(0, 0, 1000, 600), FRect(450, 250, 100, 100)
-    free = best_place((300, 150), room, [about], [])
+    free = best_place([(300, 150)], room, [about], [])
     taken = [(FRect(0, 0, 1000, 210), 2.0), (FRect(0, 390, 1000, 210), 2.0), (FRect(0, 0, 420, 600), 2.0)]
-    right = best_place((300, 150), room, [about], taken)
+    right = best_place([(300, 150)], room, [about], taken)
     assert not covered(free, about)
     assert right.left >= about.right
     assert sum(covered(right, rect) for rect, _ in taken) == 0
@@ -285,3 +315,112 @@ def test_a_save_that_is_no_beginning_of_the_lesson_starts_over(pilot: Pilot, gam
         again = LessonSession.begin(pilot.app, LESSONS[game])
         acted = [entry.text for entry in again.table.record().log if isinstance(entry, Did)]
         assert len(acted) == len(LESSONS[game].before)
+
+
+@pytest.mark.parametrize("game", ["tacocat", "arboretum"])
+def test_closing_a_lesson_ends_no_game_and_the_bar_brings_it_back(pilot: Pilot, game: str) -> None:
+    scene = sit(pilot, game)
+    coach, step = coach_of(scene), coach_of(scene).step
+    pilot.click("coach/close")
+    assert pilot.app.stack.top is scene
+    assert pilot.app.words("lesson.open") in pilot.app.saying
+    assert coach.bubble is None
+    assert not coach.holds
+    ply = scene.session.table.ply
+    scene.perform(scene.shown.legal(scene.viewer)[0])
+    pilot.until(lambda: scene.my_turn and not scene.stage.busy)
+    assert scene.session.table.ply > ply
+    assert coach.bubble is None
+    pilot.click("bar/lesson")
+    assert coach.bubble is not None
+    assert coach.step is not step
+    pilot.click("bar/lesson")
+    assert coach.bubble is None
+
+
+def test_a_game_played_on_without_its_lesson_ends_as_games_do(pilot: Pilot) -> None:
+    scene = sit(pilot, "tacocat")
+    pilot.click("coach/close")
+    while not scene.session.over:
+        pilot.until(lambda: scene.session.over or (scene.my_turn and not scene.stage.busy))
+        if not scene.session.over:
+            scene.perform(scene.shown.legal(scene.viewer)[0])
+    pilot.until(lambda: isinstance(pilot.app.stack.top, ScoringScene))
+    assert pilot.app.book.lines() == []
+
+
+@every_game
+def test_whoever_has_gone_another_way_is_led_back(pilot: Pilot, game: str) -> None:
+    scene = sit(pilot, game)
+    coach = coach_of(scene)
+    wait(pilot, scene)
+    while coach.step is None or coach.step.do is None or len(coach.moment().legal) < 2:
+        follow(pilot, scene)
+        wait(pilot, scene)
+    step, suggested, did = coach.step, coach.step.suggestion(coach.moment()), len(coach.moment().did)
+    scene.perform(next(one for one in scene.shown.legal(scene.viewer) if str(one) != suggested))
+    pilot.advance()
+    wait(pilot, scene)
+    assert coach.step is not step
+    pilot.click("coach/back")
+    assert coach.step is step
+    assert len(coach.moment().did) == did
+    assert not pilot.has("coach/back")
+    follow(pilot, scene)
+
+
+def test_enter_means_next_whatever_the_keys_have_walked_to(pilot: Pilot) -> None:
+    scene = sit(pilot, "arboretum")
+    coach, table = coach_of(scene), scene.session.table
+    told, ply = coach.step, table.ply
+    pilot.key("tab")
+    scene.targets.focus = scene.clicks_for(scene.shown.legal(scene.viewer)[0])[0]
+    assert scene.targets.focus_shown
+    pilot.key("return")
+    assert coach.step is not told
+    assert table.ply == ply
+    told = coach.step
+    assert coach.holds
+    pilot.key("space")
+    assert coach.step is not told
+    # A button of the bar that the keys were moved to is meant itself.
+    scene = sit(pilot, "arboretum", anew=True)
+    scene.targets.focus, scene.targets.focus_shown = "bar/log", True
+    pilot.key("return")
+    assert coach_of(scene).step is coach_of(scene).steps[0]
+
+
+def earned(events: list[Event]) -> Earned:
+    return next(event.earned for event in events if isinstance(event, trails.Drew) and event.seat == 0 and event.earned)
+
+
+CLAIMS: dict[tuple[str, str], Callable[[list[Event]], bool]] = {
+    ("trails_of_tucana", "pair"): lambda events: bool(earned(events).pairs),
+    ("trails_of_tucana", "second"): lambda events: any(sight.extra for sight in earned(events).sights),
+    ("trails_of_tucana", "extra"): lambda events: any(sight.kind == "b" for sight in earned(events).sights),
+    ("flea_circus", "take"): lambda events: any(isinstance(one, flea.Took) and one.card == "C5" for one in events),
+    ("flea_circus", "choice"): lambda events: any(isinstance(one, flea.Took) and one.card[1] == "5" for one in events),
+    ("flea_circus", "trio"): lambda events: any(isinstance(one, flea.LaidTrio) and one.seat == 0 for one in events),
+}
+"""What the sentences of suggestions promise of the events that follow, by game and step."""
+
+
+@pytest.mark.parametrize("game", ["trails_of_tucana", "flea_circus"])
+def test_what_a_suggestion_promises_comes_true_whatever_was_done_before(pilot: Pilot, game: str) -> None:
+    for seed in range(2):
+        scene, rng, acted = sit(pilot, game, anew=True), random.Random(seed), 0
+        coach = coach_of(scene)
+        while not coach.ending and acted < 12:
+            wait(pilot, scene)
+            step = coach.step
+            claim = CLAIMS.get((game, step.key)) if step is not None and not coach.free else None
+            if claim is not None:
+                ply = scene.session.table.ply
+                follow(pilot, scene)
+                assert claim([event for _, event in scene.session.table.history(0, ply)]), f"seed {seed}: {step}"
+            elif step is not None and (step.do is None or coach.free or rng.random() < 0.6):
+                follow(pilot, scene)
+            else:
+                acted += 1
+                scene.perform(rng.choice(scene.shown.legal(scene.viewer)))
+            pilot.advance()

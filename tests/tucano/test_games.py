@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
-from game.core import Action, Decide, OptionValue, Over, Roll, complete
+from game.core import Action, Decide, OptionValue, Over, Reason, Roll, complete
 from game.registry import GAMES, game_by_id
 from game.tucano import GAME
+from game.tucano.actions import Gift, Steal
 from game.tucano.brain import REASONS
 from game.tucano.deck import Deck
 from game.tucano.imagine import determinize
-from game.tucano.material import ALL_CARDS, CODES, GIFT, PURE, TOUCANS, bunch_of, cards_of
+from game.tucano.material import ALL_CARDS, CODES, GIFT, NUMBERS, PURE, TOUCANS, bunch_of, cards_of, count
 from game.tucano.rules import LONGEST, TURNS, Tucano
 from game.tucano.state import UNNAMED, Phase
 from tests.tucano.test_scoring import brute
@@ -126,7 +127,7 @@ def test_a_level_that_forgets_imagines_other_piles():
 
 def test_every_reason_is_listed():
     rng, met = Random(3), set[str]()
-    for _ in range(60):
+    for _ in range(30):
         state = start(3)
         while not isinstance(pending := state.pending(), Over):
             if isinstance(pending, Roll):
@@ -134,10 +135,65 @@ def test_every_reason_is_listed():
                 continue
             seat = pending.seats[0]
             view = state.view(seat)
-            met |= {GAME.brain.reason(view, seat, action).code for action in view.legal(seat)}
+            some = rng.sample(view.legal(seat), min(3, len(view.legal(seat))))
+            met |= {GAME.brain.reason(view, seat, action).code for action in some}
             action = GAME.brain.policy(view, seat, rng) if rng.random() < 0.7 else rng.choice(view.legal(seat))
             state.advance(seat, action)
     assert met == set(REASONS), set(REASONS) ^ met
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_reason_claims_is_so_and_no_other_move_does_more_of_it(seats: int):
+    """Every claim about points is checked by doing the move, and against doing the others of its kind instead."""
+    rng, met = Random(seats), dict[str, int]()
+    for _ in range(6):
+        state = start(seats)
+        while not isinstance(pending := state.pending(), Over):
+            if isinstance(pending, Roll):
+                state.roll(pending.source.sample(rng))
+                continue
+            seat, legal = pending.seats[0], state.legal(pending.seats[0])
+            # Only what moves fruit: toucans are used later, and a joker has its own end.
+            gains = {action: gained(state, seat, action) for action in legal}
+            for action in rng.sample(legal, min(4, len(legal))):
+                reason = GAME.brain.reason(state.view(seat), seat, action)
+                met[reason.code] = met.get(reason.code, 0) + 1
+                check_reason(state, seat, action, reason, gains)
+            best = GAME.brain.policy(state.view(seat), seat, rng)
+            state.advance(seat, best if rng.random() < 0.6 else rng.choice(legal))
+    assert all(met.get(code) for code in ("take_points", "take_majority", "gift_burden", "steal_points", "steal_harm"))
+
+
+def gained(state: Tucano, seat: int, action: Action) -> list[int]:
+    """By seat what an action changes of the scores at once."""
+    after = state.clone()
+    after.advance(seat, action)
+    return [then.points - now.points for now, then in zip(state.scores(), after.scores(), strict=True)]
+
+
+def check_reason(state: Tucano, seat: int, action: Action, reason: Reason, gains: dict[Action, list[int]]) -> None:
+    own, data, where = gains[action][seat], reason.data, f"{action}: {reason}"
+    others = [gain for one, gain in gains.items() if type(one) is type(action)]
+    if reason.code in ("take_points", "take_majority", "gift_rid", "steal_points"):
+        assert own == data["points"] == max(gain[seat] for gain in others) > 0, where
+    if reason.code in ("take_least", "take_hope", "gift_least", "steal_least"):
+        assert own == max(gain[seat] for gain in others) <= 0, where
+    if reason.code in ("gift_burden", "steal_harm"):
+        victim = int(data["seat"])
+        assert -gains[action][victim] == data["points"] > 0, where
+        assert gains[action][victim] == min(
+            gain[one.taker if isinstance(one, Gift) else one.victim]
+            for one, gain in gains.items()
+            if type(one) is type(action) and isinstance(one, (Gift, Steal))
+        ), where
+    if reason.code == "take_majority":
+        after = state.clone()
+        after.advance(seat, action)
+        kind = NUMBERS[str(data["card"])]
+        held = [count(after.held(one), kind) for one in range(state.seats)]
+        before = [count(state.held(one), kind) for one in range(state.seats)]
+        assert held[seat] > max(held[:seat] + held[seat + 1 :]), where
+        assert before[seat] <= max(before[:seat] + before[seat + 1 :]), where
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
