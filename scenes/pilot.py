@@ -56,7 +56,11 @@ class Pilot:
     def advance(self, seconds: float = FRAME, frame: float = FRAME) -> None:
         """Lets the app's own time pass in frames of a sixtieth, or of another length."""
         for _ in range(max(1, round(seconds / frame))):
-            self.app.step(frame, pygame.event.get())
+            self._frame(frame)
+
+    def _frame(self, seconds: float, *events: pygame.event.Event) -> None:
+        """One frame with these events, and what the system has to say."""
+        self.app.step(seconds, [*events, *pygame.event.get()])
 
     def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
         """Advances, in longer frames, until the condition holds; real time may pass. AssertionError after `seconds`."""
@@ -130,7 +134,7 @@ class Pilot:
         there = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         # Two frames, as for a person: in one the button goes down, in the next it comes up.
         self.app.step(0.0, [there, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
-        self.app.step(FRAME, [pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1), *pygame.event.get()])
+        self._frame(FRAME, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
     def drag(self, id: str, to: str | tuple[float, float], steps: int = 8) -> None:
         """Drags a target onto another (or to a point in units)."""
@@ -142,7 +146,7 @@ class Pilot:
         for step in range(1, steps + 1):
             pos = (start[0] + (end[0] - start[0]) * step // steps, start[1] + (end[1] - start[1]) * step // steps)
             moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
-            self.app.step(FRAME, [moved, *pygame.event.get()])
+            self._frame(FRAME, moved)
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         self.advance()
 
@@ -150,7 +154,7 @@ class Pilot:
         """Presses a key by pygame's name."""
         code = pygame.key.key_code(name)
         self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
-        self.app.step(FRAME, [pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=""), *pygame.event.get()])
+        self._frame(FRAME, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=""))
 
     def write(self, text: str) -> None:
         """Types a text."""
