@@ -119,8 +119,14 @@ class Pilot:
     def hover(self, id: str) -> None:
         self.post(pygame.MOUSEMOTION, pos=self._pixel(self.spot(id)), rel=(0, 0), buttons=(0, 0, 0))
 
+    def look(self) -> None:
+        """Waits until one can have seen what is asked for."""
+        while self.app.stack.top.too_soon:
+            self.app.step(FRAME)
+
     def click(self, id: str) -> None:
         """Moves there, presses and releases the left button, as a mouse does; never as quickly as a double click."""
+        self.look()
         at = self.spot(id)
         if math.dist(at, self._clicked) <= NEAR and self.app.now - self._clicked_at < DOUBLE:
             self.app.step(DOUBLE)
@@ -138,6 +144,7 @@ class Pilot:
 
     def drag(self, id: str, to: str | tuple[float, float], steps: int = 8) -> None:
         """Drags a target onto another (or to a point in units)."""
+        self.look()
         start = self._pixel(self.spot(id))
         goal = self.target(to).rect.center if isinstance(to, str) else to
         end = self._pixel(goal)
@@ -152,6 +159,7 @@ class Pilot:
 
     def key(self, name: str, *, mod: int = 0) -> None:
         """Presses a key by pygame's name."""
+        self.look()
         code = pygame.key.key_code(name)
         self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
         self._frame(FRAME, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=""))
