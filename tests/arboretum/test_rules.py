@@ -77,6 +77,8 @@ def test_a3_what_the_others_see_of_the_deal() -> None:
 def test_option_opening_discard(opening: str, first: int, piles: list[str], deck: int) -> None:
     story = Story(["", "", ""], "CA1 CA2 CA3", opening=opening, first=first)
     assert [story.pile(seat) for seat in range(3)] == piles
+    told = [(event.seat, event.card) for event in story.events if isinstance(event, did.OpeningDiscarded)]
+    assert told == [(seat, card) for seat, card in enumerate(piles) if card]
     assert story.state.deck_size == deck
 
 
