@@ -105,6 +105,8 @@ class App:
         """The keys that are down."""
         self.frame_work: list[float] | None = None
         """When a list, every frame's work in seconds is appended: the frame benchmark reads it."""
+        self.shelf: list[str] = []
+        """The games on the shelf from left to right, once they have been put in order; they stay until it is closed."""
         self.farewells: list[Farewell] = []
         """Pictures of dialogs that are gone and still fade: they are only looked at, input goes past them."""
         self._toast = ""
@@ -391,21 +393,16 @@ class App:
         shown = self._toast_shown.value
         if shown <= 0 or not self._toast:
             return
-        canvas, area = self.canvas, self.viewport.canvas
-        width = min(area.w - 80, 900, canvas.width(self._toast, theme.BODY, "bold") + 4)
-        lines = canvas.wrap(self._toast, width, weight="bold")
-        height = canvas.line_height(theme.BODY, "bold") * len(lines)
-        bottom, middle = area.bottom, area.centerx
-        if self.stack.scenes:
-            bottom, middle = self.stack.top.toast_bottom(area), self.stack.top.toast_middle(area)
-        left = max(area.x + 12, min(middle - width / 2 - 28, area.right - width - 68))
-        box = FRect(left, bottom - height - 24 + 20 * (1 - shown), width + 56, height + 24)
+        if not self.stack.scenes:
+            return
+        canvas = self.canvas
+        place, width = self.stack.top.toast_box(canvas, self._toast)
+        box = place.move(0, 20 * (1 - shown))
         if shown >= 1:
             canvas.shadow(box, depth=8)
         canvas.box(box, theme.PAPER, line=theme.GOLD)
-        canvas.paragraph(
-            self._toast, FRect(box.x + 28, box.y + 12, width, height), colour=theme.INK, weight="bold", align="center"
-        )
+        inner = FRect(box.x + (box.w - width) / 2, box.y + 12, width, box.h - 24)
+        canvas.paragraph(self._toast, inner, colour=theme.INK, weight="bold", align="center")
 
     # --- the loop ---------------------------------------------------------------------------------------------------
 

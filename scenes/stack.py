@@ -20,12 +20,25 @@ if TYPE_CHECKING:
     from scenes.widgets import Widget
 
 TOAST_MARGIN = 36.0
+TOAST_WIDEST, TOAST_SIDE = 900.0, 28.0
+"""How long a line of a sentence of the app may be, and what is left and right of it, in units."""
 FOCUS_LINE = 36.0
 """The height of the line that says what has the focus."""
 WITHOUT_TERMS = ("term/", "log/", "column/")
 """What needs no terms explained: terms themselves, lines of the log, which mark cards, and the columns of Tucano, which
 show what they would change where a tooltip would lie."""
 DIRECTIONS = {"left": "left", "right": "right", "up": "up", "down": "down"}
+
+
+def toast_size(canvas: Canvas, text: str, widest: float) -> tuple[float, float, float]:
+    """How wide the lines of a sentence of the app are, at most so many units, then width and height of its box."""
+    width = min(widest, canvas.width(text, theme.BODY, "bold") + 4)
+    lines = canvas.wrap(text, width, weight="bold")
+    if len(lines) > 1:
+        # No last line of one word: all are about as long.
+        width = max(canvas.width(line, theme.BODY, "bold") for line in lines) + 4
+    height = canvas.line_height(theme.BODY, "bold") * len(lines)
+    return width, width + 2 * TOAST_SIDE, height + 24
 
 
 class Scene:
@@ -96,12 +109,20 @@ class Scene:
         """Where sentences of the app end at the bottom while this scene is on top, in units."""
         return area.bottom - TOAST_MARGIN
 
-    def toast_middle(self, area: FRect) -> float:
-        """Around which x they stand, in units."""
-        return area.centerx
+    def toast_box(self, canvas: Canvas, text: str) -> tuple[FRect, float]:
+        """The box of a sentence of the app while this scene is on top, in units, and how wide its lines are in it."""
+        area = self.app.viewport.canvas
+        width, wide, high = toast_size(canvas, text, min(area.w - 80, TOAST_WIDEST))
+        left = max(area.x + 12, min(area.centerx - wide / 2, area.right - wide - 12))
+        return FRect(left, self.toast_bottom(area) - high, wide, high), width
 
     def reveal(self, id: str) -> None:
         """Brings a target into sight, where a scene scrolls."""
+
+    @property
+    def too_soon(self) -> bool:
+        """Whether what it asks for has only just come into sight, so that a press cannot be meant for it yet."""
+        return False
 
     # --- input ------------------------------------------------------------------------------------------------------
 
@@ -296,8 +317,7 @@ class Scene:
         if box.bottom > area.bottom - 8:
             box.bottom = target.rect.top - 10
         box.x = max(8, min(box.x, area.right - box.w - 8))
-        box.y = max(8, box.y)
-        box.y = self.tip_top(target, box)
+        box.y = max(8, self.tip_top(target, box))
         canvas.shadow(box, depth=5, radius=10)
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)
         canvas.paragraph(text, FRect(box.x + 14, box.y + 10, width, height - 20), size=theme.SMALL, colour=theme.INK)

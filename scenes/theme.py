@@ -88,6 +88,7 @@ MOTION: dict[str, float] = {
     "path_species": 2500,
     "path_all": 14_900,
     "trail": 180,
+    "draft": 1500,
     "duel_flip": 200,
     "clash": 120,
     "hop": 450,
@@ -97,7 +98,7 @@ MOTION: dict[str, float] = {
     "bust_stay": 500,
     "bust_sweep": 260,
     "gala": 600,
-    "gala_stay": 700,
+    "gala_stay": 1700,
     "count_base": 250,
     "count_per_point": 25,
     "count_max": 800,
@@ -109,6 +110,7 @@ MOTION: dict[str, float] = {
     "fade": 120,
     "recap": 3000,
     "hand_over": 870,
+    "turn_deaf": 250,
 }
 MOVE_ARC = 0.06
 MOVE_TILT = 4.0

@@ -350,6 +350,10 @@ class FleaCircus(Position):
         happened.append(did.Ended(self.winners))
         return happened
 
+    def act_count(self, seat: int) -> int:
+        """How many of the ten acts the seat holds (F-13), 0 to 10; in a view, of its known cards."""
+        return sum(1 for mask in ACT_MASKS if self.hands[seat] & mask)
+
     def points(self, seat: int) -> int:
         """The seat's points if the game ended now (F-14); in a view, of its known cards."""
         bonus = self.bonus if seat == self.caller else 0

@@ -10,12 +10,12 @@ import pygame
 from pygame import FRect
 
 from game.registry import GAMES
-from game.table.journal import Line
 from game.table.statistics import favourites
 from scenes import tables, theme
 from scenes.widgets import Widget
 
 if TYPE_CHECKING:
+    from scenes.app import App
     from scenes.canvas import Canvas
     from scenes.stack import Scene
 
@@ -27,6 +27,8 @@ BOX_RATIO = 3 / 4
 """Width to height of a box."""
 TITLE_BAND = (0.06, 0.755, 0.86, 0.165)
 """Where the name stands on a box: x, y, width and height as shares of it."""
+RUNNING, RUNNING_LINE = (34, 104, 62), (150, 220, 150)
+COMING_FILL, COMING_LINE = (146, 52, 44), (232, 150, 120)
 GROWN = 0.03
 LIFT = 12.0
 STEPS = 3
@@ -48,10 +50,16 @@ def playable() -> list[str]:
     return [id for id in GAMES if id in tables.TABLES]
 
 
-def entries(lines: Sequence[Line] = ()) -> list[Entry]:
-    """The boxes from left to right: games that can be played, the most played first, then those to come."""
-    ready = favourites(lines, playable())
+def entries(ready: Sequence[str]) -> list[Entry]:
+    """The boxes from left to right: games that can be played in this order, then those to come."""
     return [*(Entry(id, True) for id in ready), *(Entry(id, False) for id in COMING if id not in ready)]
+
+
+def order(app: App) -> list[str]:
+    """The games that can be played, the most played first as the app was started: nothing changes its place later."""
+    if not app.shelf and app.book.ready:
+        app.shelf = favourites(app.book.lines(), playable())
+    return app.shelf or playable()
 
 
 class ShelfBox(Widget):
@@ -68,11 +76,13 @@ class ShelfBox(Widget):
         open: bool,
         why: str = "",
         ribbon: str = "",
+        tip: str = "",
     ) -> None:
-        super().__init__(id, rect, name, enabled=open, why=why)
+        super().__init__(id, rect, name, enabled=open, why=why, tip=tip)
         self.game = game
         self.action = action
         self.ribbon = ribbon
+        """What is written across the box: that its game goes on, or that it is to come."""
 
     def press(self) -> None:
         self.action()
@@ -116,15 +126,23 @@ class ShelfBox(Widget):
         height = max(38.0, rect.h * 0.09)
         band = FRect(rect.x - 7, rect.y + rect.h * TITLE_BAND[1] - height - 4, rect.w + 14, height)
         canvas.shadow(band, depth=4, radius=4, strength=120)
-        canvas.box(band, (146, 52, 44), radius=4, line=(232, 150, 120), line_width=1.5)
+        fill, line = (RUNNING, RUNNING_LINE) if self.enabled else (COMING_FILL, COMING_LINE)
+        canvas.box(band, fill, radius=4, line=line, line_width=1.5)
+        icon = band.h * 0.56 if self.enabled else 0.0
+        room = band.w - 20 - (icon + 8 if icon else 0)
+        width = min(room, canvas.width(self.ribbon, theme.SMALL, "bold"))
+        left = band.centerx - (width + (icon + 8 if icon else 0)) / 2
+        if icon:
+            canvas.picture("common/play", FRect(left, band.centery - icon / 2, icon, icon))
+            left += icon + 8
         canvas.text(
             self.ribbon,
-            band.center,
+            (left, band.centery),
             size=theme.SMALL,
             colour=theme.CREAM,
             weight="bold",
-            anchor="center",
-            max_width=band.w - 20,
+            anchor="midleft",
+            max_width=room,
         )
 
 

@@ -28,6 +28,7 @@ from scenes.menus.shelf import ShelfBox, entries
 from scenes.menus.statistics import StatisticsDialog
 from scenes.session import Session
 from scenes.stack import Scene
+from scenes.targets import Target
 from scenes.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class TitleScene(Scene):
             x += TOP_BUTTON + 10
 
     def _boxes(self, area: FRect) -> None:
-        words, boxes = self.app.words, entries(self.app.book.lines())
+        words, boxes = self.app.words, entries(shelf.order(self.app))
         gap = min(44.0, area.w * 0.016)
         top = EDGE + TOP_BUTTON + 40
         side = max(32.0, area.w * 0.025)
@@ -170,10 +171,17 @@ class TitleScene(Scene):
                     lambda id=entry.id: self._open(id),
                     open=entry.open,
                     why="" if entry.open else words("menu.title.not_open", game=name),
-                    ribbon="" if entry.open else words("menu.title.coming"),
+                    ribbon=self._ribbon(entry),
+                    tip="\n".join(self._saved_lines(entry.id, self.saved[entry.id])) if entry.id in self.saved else "",
                 )
             )
             x += width + gap
+
+    def _ribbon(self, entry: shelf.Entry) -> str:
+        """What a box says across it: that its game goes on where it was left, or that it is to come."""
+        if not entry.open:
+            return self.app.words("menu.title.coming")
+        return self.app.words("menu.title.continue") if entry.id in self.saved else ""
 
     def _card(self, area: FRect) -> None:
         """The card below the shelf: play or continue, and what the running game is."""
@@ -272,6 +280,10 @@ class TitleScene(Scene):
 
     def toast_bottom(self, area: FRect) -> float:
         return self._plank_bottom - 4
+
+    def tip_top(self, target: Target, box: FRect) -> float:
+        """What a box says lies above it: below are the buttons."""
+        return max(8.0, target.rect.y - box.h - 24) if target.id.startswith("box/") else box.y
 
     # --- ways out ---------------------------------------------------------------------------------------------------
 

@@ -360,16 +360,15 @@ class ArboretumTable(GameTable[Arboretum]):
         moved = super().update(seconds)
         return self.bursts.update(self.stage.now) or moved
 
-    def toast_bottom(self, area: FRect) -> float:
-        """Sentences stand on the lawn, never on the hand they are about."""
-        return self.bands.hand.top - 8
-
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
         if sprite.id == self.chosen:
             return theme.GOLD, 5
         return self.outline_of(sprite, sprite.id)
+
+    def printed(self) -> list[FRect]:
+        return [*self.spots.rows, self.spots.foot, *(panel.rect for panel in self.spots.panels.values())]
 
     def ground_key(self) -> Hashable:
         return (tuple(self.spots.panels), repr(self.spots.lawn), len(self.spots.rows))

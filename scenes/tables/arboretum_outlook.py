@@ -1,7 +1,7 @@
 """The sheet of the Arboretum table: who would score each species, from what the viewer may know, and the best paths.
 
-Nothing here is a score: hands are hidden, so each row says what is certain and what is open. While a card is lifted,
-the rows say what would be left without it.
+Nothing here is a score: hands are hidden, so each row shows who is ahead by the cards the viewer knows, and whether
+that is sure. While a card is lifted, the rows say what would be left without it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.arboretum_cards import CREST, STRUCK, dark, draw_icon
 from scenes.tables.arboretum_layout import TITLE
-from scenes.tables.arboretum_speech import LOST, MINE, OPEN, SHARED, rivals_reach, standing
+from scenes.tables.arboretum_speech import LOST, MINE, OPEN, SHARED, ahead, known_sum, standing
 from scenes.tables.chips import signed
 from scenes.tables.panels import draw_seat_face
 from scenes.theme import Colour
@@ -26,13 +26,15 @@ if TYPE_CHECKING:
 
 STANDING: dict[str, Colour] = {MINE: theme.LEAF, SHARED: theme.LEAF, OPEN: theme.GOLD, LOST: theme.CORAL}
 NAMED = 54.0
-"""The height from which a row bears the name of its species."""
-LEGEND = ("hands", "mine", "open", "path")
+"""The height from which a row bears the name of its species and says in words who is ahead."""
+LEGEND = ("ahead", "sure", "hand", "path")
 """What the legend below the rows explains."""
 TIGHT = 0.85
 """How close the lines of the legend may come, of a line's height."""
-SAMPLE = "9 : 0–12"
-"""The hands of a row as the legend shows them."""
+SAMPLE = 52.0
+"""The width of a sign in the legend."""
+FACES = 2
+"""So many faces stand in a row where several are ahead."""
 
 
 def draw_sheet(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
@@ -66,29 +68,30 @@ def _row(
     points: int,
     gain: int,
 ) -> None:
-    """A species: what the own hand counts against the most that another could, who scores, the own best path."""
+    """A species: who is ahead in it, what the own hand counts, the own best path."""
     code, viewer = now.species, scene.viewer
-    changes = then is not None and (then.high[viewer], then.low[viewer]) != (now.high[viewer], now.low[viewer])
     right = then if then is not None else now
-    how = standing(right, viewer)
-    colour = STANDING[how]
+    colour = STANDING[standing(right, viewer)]
     canvas.box(rect, (*dark(code), 240), radius=10)
     canvas.box(FRect(rect.x, rect.y + 4, 5, rect.h - 8), colour, radius=2.5)
     size = min(rect.h - 4, 40.0)
     draw_icon(canvas, code, FRect(rect.x + 10, rect.centery - size / 2, size, size))
-    left, right_edge = rect.x + size + 15, rect.right - 8
-    named = rect.h >= NAMED
-    middle = rect.y + rect.h * 0.7 if named else rect.centery
-    # Below the name, which may be as long as the row.
-    badge = min(rect.h * 0.44, 28.0) if named else min(rect.h - 8, 28.0)
+    left, end = rect.x + size + 17, rect.right - 8
     path_width = canvas.width("+19", theme.SMALL, "black")
-    _path_points(canvas, FRect(right_edge - path_width, rect.y, path_width, rect.h), points, gain)
-    badge_rect = FRect(right_edge - path_width - badge - 6, middle - badge / 2, badge, badge)
-    _badge(scene, canvas, right, how, badge_rect)
-    width = badge_rect.x - left - 4
+    _path_points(canvas, FRect(end - path_width, rect.y, path_width, rect.h), points, gain)
+    named = rect.h >= NAMED
+    high = min(rect.h * 0.5 if named else rect.h - 4, 36.0)
+    middle = rect.y + rect.h * 0.7 if named else rect.centery
+    card = FRect(end - path_width - 12 - high, middle - high / 2, high, high)
+    changed = known_sum(right, viewer) != known_sum(now, viewer)
+    _hand_card(canvas, card, known_sum(right, viewer), danger=_danger(right, viewer), changed=changed)
+    face = min(rect.h - 4, rect.h * 0.5 if named else 30.0, 30.0)
+    after = draw_ahead(scene, canvas, right, FRect(left, middle - face / 2, face, face))
     if named:
-        _name(scene, canvas, code, FRect(left, rect.y + 2, right_edge - path_width - left - 4, rect.h * 0.56))
-    _hands(scene, canvas, right, (left, middle), width, changed=changes)
+        _name(scene, canvas, code, FRect(left, rect.y + 2, end - path_width - left - 6, rect.h * 0.46))
+    words = scene.speech.ahead(right)
+    if canvas.width(words, theme.TINY) <= card.x - after - 14:
+        canvas.text(words, (after + 8, middle), size=theme.TINY, anchor="midleft")
 
 
 def name_or_code(canvas: Canvas, name: str, code: str, width: float) -> str:
@@ -103,48 +106,41 @@ def _name(scene: ArboretumTable, canvas: Canvas, code: str, rect: FRect) -> None
     canvas.text(name, (rect.x, rect.centery), size=theme.SMALL, weight="bold", anchor="midleft", max_width=rect.w)
 
 
-def _hands(
-    scene: ArboretumTable, canvas: Canvas, right: KnownRight, at: tuple[float, float], width: float, *, changed: bool
-) -> None:
-    """`12 : 0–15`: the own hand against the strongest other, from the least to the most."""
-    viewer = scene.viewer
-    least, most = rivals_reach(right, viewer)
-    own = _span(right.low[viewer], right.high[viewer])
-    eight = f"{right.species}8" in right.known[viewer]
-    danger = eight and (viewer in right.dead_eight or right.low[viewer] < right.high[viewer])
-    ink: Colour = theme.GOLD if changed else theme.CREAM
-    other = f": {_span(least, most)}"
-    wanted = canvas.width(own, theme.SMALL, "black") + canvas.width(other, theme.SMALL, "bold") + (26 if danger else 5)
-    size = theme.SMALL if wanted <= width else theme.TINY
-    area = canvas.text(own, at, size=size, weight="black", colour=ink, anchor="midleft")
+def _danger(right: KnownRight, seat: int) -> bool:
+    """Whether an 8 in this hand counts nothing, or may not."""
+    eight = f"{right.species}8" in right.known[seat]
+    return eight and (seat in right.dead_eight or right.low[seat] < right.high[seat])
+
+
+def _hand_card(canvas: Canvas, rect: FRect, count: int, *, danger: bool, changed: bool) -> None:
+    """What a hand counts for a species, on a little card; a struck 8 crosses its corner."""
+    line = (theme.GOLD, 3.0) if changed else ((20, 26, 26), 1.5)
+    canvas.box(rect, theme.PAPER if count else (255, 248, 232, 26), radius=4, line=line[0], line_width=line[1])
+    ink: Colour = theme.INK if count else (255, 248, 232, 130)
+    canvas.text(str(count), rect.center, size=theme.SMALL, weight="black", colour=ink, anchor="center")
     if danger:
-        side = area.h * 0.6
-        canvas.picture(STRUCK, FRect(area.right + 1, at[1] - side / 2, side, side))
-        area.w += side
-    canvas.text(
-        other,
-        (area.right + 4, at[1]),
-        size=size,
-        weight="bold",
-        colour=theme.CREAM_SOFT,
-        anchor="midleft",
-        max_width=max(20.0, width - area.w - 4),
-    )
+        side = rect.h * 0.5
+        canvas.picture(STRUCK, FRect(rect.x - side * 0.5, rect.y - side * 0.2, side, side))
 
 
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
-
-
-def _badge(scene: ArboretumTable, canvas: Canvas, right: KnownRight, how: str, rect: FRect) -> None:
-    """The right in one sign: a crest for one's own, a question while it is open, the face of another who has it."""
-    if how in (MINE, SHARED):
-        canvas.picture(CREST, rect.inflate(rect.w * 0.25, rect.h * 0.25))
-        return
-    if how == LOST and len(right.possibly) == 1:
-        draw_seat_face(scene, canvas, right.possibly[0], rect)
-        return
-    _disc_sign(canvas, rect, "?" if how == OPEN else "×", STANDING[how])
+def draw_ahead(scene: ArboretumTable, canvas: Canvas, right: KnownRight, rect: FRect) -> float:
+    """Who is ahead: faces, with a crest if that is sure and a question if it may change; returns where it ends."""
+    seats, sure = ahead(right), scene.viewer in right.surely or right.possibly == right.surely
+    if sure:
+        seats = right.surely
+    at = FRect(rect)
+    for seat in seats[:FACES]:
+        draw_seat_face(scene, canvas, seat, at)
+        at.x += rect.w * 0.7
+    if not seats:
+        canvas.picture("common/people", at.inflate(-4, -4), alpha=150)
+        at.x += rect.w * 0.7
+    sign = FRect(at.x + rect.w * 0.3 + 2, rect.centery - rect.h * 0.4, rect.h * 0.8, rect.h * 0.8)
+    if sure and seats:
+        canvas.picture(CREST, sign.inflate(sign.w * 0.25, sign.h * 0.25))
+    else:
+        _disc_sign(canvas, sign, "?", theme.GOLD)
+    return sign.right
 
 
 def _disc_sign(canvas: Canvas, rect: FRect, sign: str, colour: Colour) -> None:
@@ -192,45 +188,34 @@ def legend_lines(scene: ArboretumTable, canvas: Canvas) -> list[str]:
     """What each sign of LEGEND means, in the player's language; empty where the foot has no room for all of them."""
     foot = scene.spots.foot
     lines = [scene.app.words(f"arboretum.legend.{key}") for key in LEGEND]
-    room = foot.w - _sample_width(canvas)
+    room = foot.w - SAMPLE
     fits = foot.h / len(lines) >= canvas.line_height(theme.TINY) * TIGHT
     return lines if fits and all(canvas.width(text, theme.TINY) <= room for text in lines) else []
 
 
-def _sample_width(canvas: Canvas) -> float:
-    return canvas.width(SAMPLE, theme.TINY, "black") + 8
-
-
 def _legend(scene: ArboretumTable, canvas: Canvas, lines: list[str]) -> None:
     """Every sign of the rows beside what it means."""
-    foot, width = scene.spots.foot, _sample_width(canvas)
+    foot = scene.spots.foot
     high = min(canvas.line_height(theme.TINY) + 6, foot.h / len(lines))
     for number, (key, text) in enumerate(zip(LEGEND, lines, strict=True)):
         top = foot.y + high * number
-        _sign(canvas, key, FRect(foot.x, top, width - 8, high))
-        canvas.text(text, (foot.x + width, top + high / 2), size=theme.TINY, colour=theme.CREAM_SOFT, anchor="midleft")
+        _sign(scene, canvas, key, FRect(foot.x, top, SAMPLE - 8, high))
+        canvas.text(text, (foot.x + SAMPLE, top + high / 2), size=theme.TINY, colour=theme.CREAM_SOFT, anchor="midleft")
 
 
-def _sign(canvas: Canvas, key: str, rect: FRect) -> None:
+def _sign(scene: ArboretumTable, canvas: Canvas, key: str, rect: FRect) -> None:
     """A sign of the legend as the rows show it."""
-    disc = FRect(0, 0, rect.h - 4, rect.h - 4)
+    side = rect.h - 3
+    disc = FRect(0, 0, side, side)
     disc.center = rect.center
     match key:
-        case "hands":
-            own, other = SAMPLE.split(" ", 1)
-            area = canvas.text(own, rect.midleft, size=theme.TINY, weight="black", anchor="midleft")
-            canvas.text(
-                other,
-                (area.right + 4, rect.centery),
-                size=theme.TINY,
-                weight="bold",
-                colour=theme.CREAM_SOFT,
-                anchor="midleft",
-            )
-        case "mine":
+        case "ahead":
+            draw_seat_face(scene, canvas, scene.viewer, disc.move(-side * 0.5, 0))
+            _disc_sign(canvas, disc.move(side * 0.5, 0), "?", theme.GOLD)
+        case "sure":
             canvas.picture(CREST, disc.inflate(disc.w * 0.3, disc.h * 0.3))
-        case "open":
-            _disc_sign(canvas, disc, "?", theme.GOLD)
+        case "hand":
+            _hand_card(canvas, disc.inflate(-side * 0.14, 0), 9, danger=False, changed=False)
         case _:
             canvas.text("7", rect.center, size=theme.SMALL, weight="black", colour=theme.GOLD, anchor="center")
 

@@ -37,6 +37,20 @@ def rivals_reach(right: KnownRight, viewer: int) -> tuple[int, int]:
     return max(right.low[seat] for seat in others), max(right.high[seat] for seat in others)
 
 
+def known_sum(right: KnownRight, seat: int) -> int:
+    """What the known cards of a species in a seat's hand count; an 8 that surely counts nothing is left out (A-9)."""
+    eight = f"{right.species}8"
+    dead = seat in right.dead_eight
+    return sum(int(code[2]) for code in right.known[seat] if not (dead and code == eight))
+
+
+def ahead(right: KnownRight) -> tuple[int, ...]:
+    """The seats whose known cards count most, ascending; none while nobody is known to hold any."""
+    sums = [known_sum(right, seat) for seat in range(len(right.known))]
+    most = max(sums)
+    return tuple(seat for seat, own in enumerate(sums) if own == most) if most else ()
+
+
 class ArboSpeech(Speech["ArboretumTable"]):
     """Puts the table's facts into the player's language."""
 
@@ -170,6 +184,22 @@ class ArboSpeech(Speech["ArboretumTable"]):
         known = code in self.scene.shown_view.known_codes(self.scene.viewer)
         return self.scene.app.words("arboretum.tip.seen") if known else ""
 
+    def ahead(self, right: KnownRight) -> str:
+        """Who is ahead in a species, in two or three words."""
+        words, viewer, seats = self.scene.app.words, self.scene.viewer, ahead(right)
+        how = standing(right, viewer)
+        if how in (MINE, SHARED):
+            return words("arboretum.ahead.mine")
+        if how == LOST and len(right.possibly) == 1:
+            return words("arboretum.ahead.theirs", name=self.scene.player_name(right.possibly[0]))
+        if not seats:
+            return words("arboretum.ahead.nobody")
+        if seats == (viewer,):
+            return words("arboretum.ahead.you")
+        if viewer in seats:
+            return words("arboretum.ahead.tie")
+        return words("arboretum.ahead.name", name=", ".join(map(self.scene.player_name, seats)))
+
     def right(self, right: KnownRight) -> str:
         """Who may score a species, from what the viewer may know."""
         words, viewer = self.scene.app.words, self.scene.viewer
@@ -179,9 +209,17 @@ class ArboSpeech(Speech["ArboretumTable"]):
         if how == LOST:
             names = ", ".join(self.scene.player_name(seat) for seat in right.possibly)
             return words("arboretum.right.lost", own=own, names=names)
-        if how == MINE:
-            return words("arboretum.right.mine", own=own, most=most)
-        return words(f"arboretum.right.{how}", own=own, most=most)
+        if how != OPEN:
+            return words(f"arboretum.right.{how}", own=own, most=most)
+        seats = ahead(right)
+        if not seats:
+            return words("arboretum.right.nobody", most=most)
+        if viewer in seats:
+            return words(
+                "arboretum.right.open_you" if len(seats) == 1 else "arboretum.right.open_tie", own=own, most=most
+            )
+        names, least = ", ".join(map(self.scene.player_name, seats)), known_sum(right, seats[0])
+        return words("arboretum.right.open_name", own=own, names=names, least=least)
 
     def eight(self, right: KnownRight) -> str:
         """What threatens or saves the viewer's 8, or what the viewer's 1 does; empty without either."""

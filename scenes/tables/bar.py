@@ -72,7 +72,7 @@ class Controls:
 def add_bar(scene: TableScene) -> None:
     """The buttons at the right of the status band."""
     words = scene.app.words
-    refusal = scene.session.table.undo_refusal(scene.viewer)
+    refusal = scene.undo_refusal()
     why_not = scene.undo_text(refusal) if refusal else ""
     entries: list[tuple[str, Callable[[], None], bool, str]] = [
         ("menu", scene.open_pause, True, ""),

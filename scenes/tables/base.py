@@ -28,13 +28,11 @@ from scenes.tables.hooks import Rests
 from scenes.tables.lifting import lift
 from scenes.tables.log import LogPanel
 from scenes.tables.picture import Picture
+from scenes.tables.quiet import quiet_place
 from scenes.tables.recap import Recap
 from scenes.tables.slips import Slips
 from scenes.tables.statusline import StatusLine
 from scenes.targets import Target
-
-TOAST_WIDTH, TOAST_ROOM = 956.0, 90.0
-"""What a sentence of the app takes at most, in units."""
 
 
 class TableScene(Doors):
@@ -70,6 +68,8 @@ class TableScene(Doors):
         self.paused = False
         self.finished = False
         self._hover_sprite: str | None = None
+        self._toast: tuple[object, tuple[FRect, float]] | None = None
+        """The sentence of the app that is said, with the window it is said in, and its place."""
         self._may: list[str] = []
         self._choices = Value(1.0)
         self.seen_ply = session.table.ply
@@ -127,6 +127,11 @@ class TableScene(Doors):
         """Whether the viewer, a person, owes a decision."""
         return self.viewer in self.session.deciding() and self.session.players[self.viewer].kind == "person"
 
+    @property
+    def too_soon(self) -> bool:
+        """Whether the viewer's decision has only just come into sight, so that no press can be meant for it yet."""
+        return self.slips.too_soon
+
     def player_name(self, seat: int) -> str:
         return self.session.players[seat].name
 
@@ -134,6 +139,7 @@ class TableScene(Doors):
         """Takes a position into the picture: layout, log, and every sprite on its way to its rest."""
         self.flow.telling = False
         self.shown = view
+        self.slips.shown()
         self.relayout()
 
     def relayout(self) -> None:
@@ -203,14 +209,19 @@ class TableScene(Doors):
     # --- acting -----------------------------------------------------------------------------------------------------
 
     def perform(self, action: Action, *, sure: bool = False) -> bool:
-        """Performs the viewer's action, or says why not, or asks first; returns whether it was performed by now."""
+        """Performs the viewer's action, or says why not, or asks first; returns whether it was performed by now.
+
+        What comes in the first moment of a decision was meant for what was to be seen before it, and does nothing.
+        """
         table = self.session.table
         prompt = table.prompt(self.viewer)
         reason = table.why_not(self.viewer, action)
+        if self.too_soon:
+            return False
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False
-        if not sure and self._asks_about(action):
+        if not sure and self.asks_about(action):
             self.ask_first(action, lambda: self.perform(action, sure=True))
             return False
         self.app.done_saying()
@@ -223,7 +234,7 @@ class TableScene(Doors):
         self.flow.acted(step)
         return True
 
-    def _asks_about(self, action: Action) -> bool:
+    def asks_about(self, action: Action) -> bool:
         """Whether the person wants to be asked before this action; in a lesson nobody is."""
         confirm = self.app.settings.confirm
         return self.coach is None and (confirm == "always" or (confirm == "critical" and self.weighs(action)))
@@ -256,7 +267,7 @@ class TableScene(Doors):
     def undo(self, *, whole_turn: bool = False) -> None:
         """Takes back the viewer's last decision (or the turn), or says why not."""
         table = self.session.table
-        refusal = table.undo_refusal(self.viewer)
+        refusal = self.undo_refusal()
         if refusal is not None:
             self.app.sound.play("error", self.app.now)
             self.app.say(self.undo_text(refusal))
@@ -274,6 +285,10 @@ class TableScene(Doors):
         self.finished = False
         self.app.sound.play("card_slide", self.app.now)
         self.show(table.view(self.viewer))
+
+    def undo_refusal(self) -> Reason | None:
+        """Why the viewer may take nothing back; None when there is something."""
+        return self.session.table.undo_refusal(self.viewer)
 
     def undo_text(self, refusal: Reason) -> str:
         data = dict(refusal.data)
@@ -406,18 +421,12 @@ class TableScene(Doors):
     def draw_focus_line(self, canvas: Canvas) -> None:
         self.status_line.draw_focus(canvas)
 
-    def toast_bottom(self, area: FRect) -> float:
-        """Above the hand, which a sentence is often about, and above the buttons that stand there."""
-        room = FRect(0, 0, min(area.w, TOAST_WIDTH), TOAST_ROOM)
-        room.midbottom = self.toast_middle(area), self.bands.hand.top - 8
-        for rect in sorted((widget.rect for widget in self.widgets.values()), key=lambda rect: -rect.bottom):
-            if rect.colliderect(room):
-                room.bottom = rect.top - 8
-        return room.bottom
-
-    def toast_middle(self, area: FRect) -> float:
-        """In the middle of the table, beside the log."""
-        return self.bands.table.centerx
+    def toast_box(self, canvas: Canvas, text: str) -> tuple[FRect, float]:
+        """Where it covers nothing one needs; there it stays as long as it is said."""
+        key = text, self.app.viewport, self.bands
+        if self._toast is None or self._toast[0] != key:
+            self._toast = key, quiet_place(self, canvas, text)
+        return self._toast[1]
 
     def tip_top(self, target: Target, box: FRect) -> float:
         """A tooltip keeps off the hand: above its band, and above a card of it that is lifted."""

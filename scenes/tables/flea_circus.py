@@ -26,6 +26,7 @@ from scenes.tables.flea_circus_scoring import FleaCircusScoring
 from scenes.tables.flea_circus_speech import FleaSpeech
 from scenes.tables.flea_circus_story import FleaCircusStory, deal_in
 from scenes.tables.flea_circus_targets import add_targets
+from scenes.tables.flea_circus_trios import TrioChoice
 from scenes.tables.game_table import GameTable
 from scenes.tables.hooks import Rests
 from scenes.targets import Target
@@ -50,11 +51,12 @@ class FleaCircusTable(GameTable[FleaCircus]):
         super().__init__(app, session)
         self.speech: FleaSpeech = FleaSpeech(self)
         self.spots: FleaLayout = flea_layout(self.bands, self.viewer, session.table.seats)
-        self.selected: set[str] = set()
-        """The hand cards chosen for a trio."""
+        self.trio = TrioChoice(self)
         self.asked_act: str | None = None
         """The act chosen for a request."""
         self.spotlight = painter.Spotlight()
+        self._held = self.viewer, [self.shown_view.act_count(seat) for seat in range(session.table.seats)]
+        """The viewer, and how many of the ten acts each seat holds as far as that one knows."""
         self.clash: set[str] = set()
         """The two cards of one act while a bust is shown."""
 
@@ -70,15 +72,11 @@ class FleaCircusTable(GameTable[FleaCircus]):
             codes.sort(key=lambda code: (code[1], code[0]))
         return codes
 
-    def trio_candidates(self) -> set[str]:
-        """The hand cards that some legal trio uses."""
-        return {card for text in self.legal() if text.startswith("trio ") for card in text.split(" ")[1:]}
-
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
         self.spots = flea_layout(self.bands, self.viewer, self.shown_view.seats, asking="ask A left" in self.legal())
-        self.selected &= self.trio_candidates()
+        self.trio.keep()
         if self.shown_view.phase is not Phase.ASK:
             self.asked_act = None
         add_targets(self)
@@ -94,30 +92,24 @@ class FleaCircusTable(GameTable[FleaCircus]):
         if any(text.startswith("give ") for text in legal):
             self.perform(do.Give(code))
             return
-        candidates = self.trio_candidates()
+        candidates = self.trio.candidates()
         if code not in candidates:
             if candidates:
                 self.app.say(self.app.words("flea_circus.why.no_trio_card", value=int(code[1])))
             return
-        if code in self.selected:
-            self.selected.discard(code)
-        else:
-            self.selected = {card for card in self.selected if card[1] == code[1]} | {code}
-            same = {card for card in candidates if card[1] == code[1]}
-            if len(same) == 3:
-                self.selected = same
-            elif len(self.selected) > 3:
-                self.selected.discard(min(self.selected - {code}))
+        self.trio.toggle(code)
         self.app.sound.play("card_lift", self.app.now)
         self.relayout()
 
-    def chosen_trio(self) -> do.Trio | None:
-        """The trio that the chosen cards make."""
-        cards = sorted(self.selected)
-        return do.Trio((cards[0], cards[1], cards[2])) if len(cards) == 3 else None
+    def choose_trio(self) -> None:
+        """Chooses the trio worth most; laying it down is another click, and not the second half of this one."""
+        self.trio.choose_offered()
+        self.slips.acted()
+        self.app.sound.play("card_lift", self.app.now)
+        self.relayout()
 
     def seated(self) -> None:
-        self.selected.clear()
+        self.trio.cards.clear()
         self.asked_act = None
 
     def choose_act(self, act: str) -> None:
@@ -138,7 +130,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
         self.perform(do.DONE)
 
     def lay_trio(self) -> None:
-        trio = self.chosen_trio()
+        trio = self.trio.chosen()
         if trio is not None:
             self.perform(trio)
 
@@ -163,8 +155,11 @@ class FleaCircusTable(GameTable[FleaCircus]):
             self.flip()
         elif key.name == "d" and "done" in legal:
             self.done()
-        elif key.name == "t" and self.chosen_trio() is not None:
-            self.lay_trio()
+        elif key.name == "t" and self.may("trio"):
+            if self.trio.chosen() is None:
+                self.choose_trio()
+            else:
+                self.lay_trio()
         elif key.name == "g" and "gala" in legal:
             self.gala()
         elif key.name == "o":
@@ -186,9 +181,9 @@ class FleaCircusTable(GameTable[FleaCircus]):
         if kind == "hand" and not rect.colliderect(self.spots.hand):
             if any(text.startswith("give ") for text in self.legal()):
                 return do.Give(code)
-            same = sorted(card for card in self.trio_candidates() if card[1] == code[1])
-            if self.chosen_trio() is not None and code in self.selected:
-                return self.chosen_trio()
+            same = sorted(card for card in self.trio.candidates() if card[1] == code[1])
+            if self.trio.chosen() is not None and code in self.trio.cards:
+                return self.trio.chosen()
             if len(same) == 3 and code in same:
                 return do.Trio((same[0], same[1], same[2]))
             self.app.say(self.app.words("flea_circus.why.choose_trio"))
@@ -208,10 +203,9 @@ class FleaCircusTable(GameTable[FleaCircus]):
             case do.Give(card=card):
                 return [f"hand/{card}"]
             case do.Trio(cards=cards):
-                same = [card for card in self.trio_candidates() if card[1] == cards[0][1]]
-                unwanted = [f"hand/{card}" for card in sorted(self.selected - set(cards)) if card in same]
-                missing = [f"hand/{card}" for card in cards if card not in self.selected]
-                return [*unwanted, *(missing[:1] if len(same) == 3 else missing), "button/trio"]
+                chosen = self.trio.cards
+                unwanted = [f"hand/{card}" for card in chosen if card[1] == cards[0][1] and card not in cards]
+                return [*unwanted, *(f"hand/{card}" for card in cards if card not in chosen), "button/trio"]
             case do.Gala():
                 return ["button/gala"]
             case do.Done():
@@ -247,7 +241,7 @@ class FleaCircusTable(GameTable[FleaCircus]):
             rests[CODES[view.flipped]] = (CODES[view.flipped], self.pose(self.flipped_spot(len(view.row))), 150.0)
         codes = self.hand_codes(view)
         for number, (code, rect) in enumerate(zip(codes, self.spots.hand_rects(len(codes)), strict=True)):
-            rests[code] = (code, self.pose(rect, chosen=code in self.selected), 1000.0 + number)
+            rests[code] = (code, self.pose(rect, chosen=code in self.trio.cards), 1000.0 + number)
         for seat in range(view.seats):
             laid = view.trios[seat]
             own = seat == self.viewer
@@ -320,10 +314,28 @@ class FleaCircusTable(GameTable[FleaCircus]):
     def deal_in(self) -> None:
         deal_in(self)
 
-    def call_gala(self, at: float) -> None:
-        """The table goes dark but for a spotlight."""
+    def call_gala(self, seat: int, at: float) -> None:
+        """The table goes dark but for a spotlight, and who called it is said."""
         seconds = (theme.MOTION["gala"] + theme.MOTION["gala_stay"]) / 1000
-        self.stage.cue(at, lambda: self.spotlight.turn_on(self.stage.now, seconds))
+        title = self.app.words("flea_circus.label.gala", name=self.player_name(seat))
+        self.stage.cue(at, self.app.done_saying)
+        self.stage.cue(at, lambda: self.spotlight.turn_on(title, self.stage.now, seconds))
+
+    def show(self, view: GameState) -> None:
+        super().show(view)
+        self._tell_of_gala()
+
+    def _tell_of_gala(self) -> None:
+        """Says who has come near to the ten acts of a gala: it ends the game, and must not come out of nowhere."""
+        view, (viewer, before) = self.shown_view, self._held
+        held = [view.act_count(seat) for seat in range(view.seats)]
+        self._held = self.viewer, held
+        if viewer != self.viewer or self.coach is not None or self.session.read_only or self.session.over:
+            return
+        for seat, (earlier, now) in enumerate(zip(before, held, strict=True)):
+            notice = self.speech.gala_near(seat) if now > earlier else ""
+            if notice:
+                self.app.say(notice)
 
     def bubble_place(self, seat: int) -> tuple[float, float]:
         if seat == self.viewer:
@@ -341,9 +353,15 @@ class FleaCircusTable(GameTable[FleaCircus]):
     def outline(self, sprite: Sprite) -> tuple[Colour, float] | None:
         if sprite.id in self.clash:
             return theme.CORAL, 6
-        if sprite.id in self.selected:
+        if sprite.id in self.trio.cards:
             return theme.GOLD, 5
         return self.outline_of(sprite, sprite.id)
+
+    def printed(self) -> list[FRect]:
+        panels = self.spots.panels.values()
+        return [*panels] + [
+            FRect(pile.x - 26, pile.bottom, pile.w + 52, 64) for pile in (self.spots.deck, self.spots.discards)
+        ]
 
     def ground_key(self) -> Hashable:
         return (repr(self.spots.ring), tuple(self.spots.panels))

@@ -14,8 +14,10 @@ from game.flea_circus.state import Phase
 from scenes import theme
 from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.bands import card_width
+from scenes.tables.chips import draw_chip, signed
 from scenes.tables.flea_circus_cards import BACK, act_colours, card_surface, draw_card
 from scenes.tables.flea_circus_layout import marks_top
+from scenes.tables.flea_circus_speech import NEAR
 from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, faded, rgb
 from scenes.theme import Colour
 
@@ -32,9 +34,11 @@ class Spotlight:
 
     def __init__(self) -> None:
         self.start = self.end = self.now = 0.0
+        self.title = ""
+        """Who called it."""
 
-    def turn_on(self, now: float, seconds: float) -> None:
-        self.start, self.end, self.now = now, now + seconds, now
+    def turn_on(self, title: str, now: float, seconds: float) -> None:
+        self.title, self.start, self.end, self.now = title, now, now + seconds, now
 
     @property
     def lit(self) -> bool:
@@ -109,6 +113,9 @@ def _panel(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus, seat: int) 
     )
     marks = FRect(rect.x + 8, rect.y + marks_top(k), rect.w - 16, min(36.0, (rect.w - 16) / 10))
     _marks(scene, canvas, view, seat, scene.spots.marks(marks, 1))
+    if view.act_count(seat) >= NEAR:
+        # One act more and the game may end.
+        canvas.box(marks.inflate(8, 8), None, radius=marks.h / 2 + 4, line=theme.GOLD, line_width=2)
     fan = scene.spots.fan_of(seat)
     if scene.app.settings.memory_aid:
         _known_fan(scene, canvas, view, seat, fan)
@@ -342,13 +349,26 @@ def draw_below(scene: FleaCircusTable, canvas: Canvas) -> None:
 
 def draw_above(scene: FleaCircusTable, canvas: Canvas) -> None:
     """Marks on cards and the hint's glow."""
-    candidates = scene.trio_candidates() - scene.selected
+    candidates = scene.trio.candidates() - set(scene.trio.cards)
     for code in candidates:
         sprite = scene.stage.sprites.get(code)
         if sprite is not None:
             pose = sprite.pose
             _dot(canvas, (pose.x - card_width(pose.height) / 2 + 16, pose.y - pose.lift + pose.height / 2 - 18))
+    _promise(scene, canvas)
     draw_hint(scene, canvas)
+
+
+def _promise(scene: FleaCircusTable, canvas: Canvas) -> None:
+    """What the chosen trio would change, above its cards."""
+    trio = scene.trio.chosen()
+    sprites = [scene.stage.sprites[card] for card in trio.cards if card in scene.stage.sprites] if trio else []
+    if trio is None or not sprites:
+        return
+    gain = scene.trio.gain(trio)
+    poses = [sprite.pose for sprite in sprites]
+    top = min(pose.y - pose.lift - pose.height / 2 for pose in poses)
+    draw_chip(canvas, signed(gain), (sum(pose.x for pose in poses) / len(poses), top - 4), gold=gain > 0)
 
 
 def _dot(canvas: Canvas, centre: tuple[float, float]) -> None:
@@ -364,16 +384,25 @@ def draw_spotlight(scene: FleaCircusTable, canvas: Canvas, light: Spotlight) -> 
     eased = (1 - (1 - share) ** 3) * going
     area = scene.bands.area
     canvas.shade((10, 4, 16, round(4 * eased) * 47))
-    height = min(area.h * 0.56, 600.0)
+    height = min(area.h * 0.52, 600.0)
     width = height * 1.5
-    stage = FRect(area.centerx - width / 2, area.centery - height / 2 - 20 + 60 * (1 - eased), width, height)
+    stage = FRect(area.centerx - width / 2, area.centery - height / 2 - 40 + 60 * (1 - eased), width, height)
     canvas.picture("flea_circus/gala", stage, alpha=round(255 * eased))
-    canvas.text(
-        scene.app.words("flea_circus.label.gala"),
-        (area.centerx, stage.bottom + 8),
-        size=theme.TITLE + 16,
+    title = canvas.text(
+        light.title,
+        (area.centerx, stage.bottom + 4),
+        size=theme.TITLE + 6,
         weight="black",
         colour=theme.GOLD,
+        anchor="midtop",
+        max_width=area.w - 80,
+        alpha=round(255 * eased),
+    )
+    canvas.text(
+        scene.app.words("flea_circus.label.gala_ends"),
+        (area.centerx, title.bottom + 2),
+        size=theme.STATUS,
+        weight="bold",
         anchor="midtop",
         max_width=area.w - 80,
         alpha=round(255 * eased),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core import Action, Event
 from game.flea_circus import actions as do
 from game.flea_circus.events import (
@@ -24,11 +22,12 @@ from game.flea_circus.events import (
 from game.flea_circus.material import ACTS
 from game.flea_circus.scoring import TRIO_POINTS
 from game.flea_circus.state import Phase
+from scenes.tables.chips import signed
 from scenes.tables.flea_circus_cards import ACTIONS
 from scenes.tables.speech import Speech
 
-if TYPE_CHECKING:
-    pass
+NEAR = 9
+"""So many of the ten acts in one hand are worth a notice: with one more it may call the gala."""
 
 
 class FleaSpeech(Speech["FleaCircusTable"]):
@@ -65,6 +64,17 @@ class FleaSpeech(Speech["FleaCircusTable"]):
         lacking = ", ".join(words(f"flea_circus.act.{act}") for act, _ in view.lacking(seat)) or "–"
         return words("flea_circus.label.known_of", cards=known, n=view.unknown_count(seat), acts=lacking)
 
+    def gala_near(self, seat: int) -> str:
+        """What everybody should know before a gala comes as a surprise; nothing while it is far."""
+        scene, view = self.scene, self.scene.shown_view
+        held = view.act_count(seat)
+        if held < NEAR:
+            return ""
+        if seat == scene.viewer:
+            return scene.app.words("flea_circus.notice.gala_you", n=held)
+        key = "gala_now" if held == len(ACTS) else "gala_near"
+        return scene.app.words(f"flea_circus.notice.{key}", name=scene.player_name(seat), n=held)
+
     def status(self) -> str:
         """One sentence: whom the table waits for and what for."""
         view, words = self.scene.shown_view, self.scene.app.words
@@ -85,7 +95,19 @@ class FleaSpeech(Speech["FleaCircusTable"]):
                 if not view.row
                 else ("flip_new" if view.new_act else ("take" if not view.deck_size else "flip"))
             )
+        chosen = self.scene.trio.chosen()
+        if chosen is not None:
+            return self._changes(chosen)
         return words(f"flea_circus.status.{phase}", **data)
+
+    def _changes(self, trio: do.Trio) -> str:
+        """What the chosen trio would change."""
+        choice, name = self.scene.trio, self.scene.player_name(self.scene.viewer)
+        gain = choice.gain(trio)
+        if choice.breaks_gala(trio):
+            return self.scene.app.words("flea_circus.status.trio_gala", name=name, gain=signed(gain))
+        key = "trio_gains" if gain > 0 else "trio_costs" if gain < 0 else "trio_even"
+        return self.scene.app.words(f"flea_circus.status.{key}", name=name, **({"n": abs(gain)} if gain else {}))
 
     def log_line(self, event: Event, viewer: int | None) -> str | None:
         """The log's sentence for an event as `viewer` saw it, None for one not worth a line."""

@@ -83,8 +83,10 @@ class FleaCircusStory(Story["FleaCircusTable", FleaCircus]):
                 self._give(giver, taker, card)
             case LaidTrio(seat=seat, cards=cards):
                 self._trio(seat, cards)
-            case CalledGala():
-                self.scene.call_gala(self.at)
+            case CalledGala(seat=seat):
+                self.scene.bubble(seat, self.scene.app.words("flea_circus.bubble.gala"), self.at, 0.9)
+                self.at += 0.7
+                self.scene.call_gala(seat, self.at)
                 self.at += (MOTION["gala"] + MOTION["gala_stay"]) / 1000
             case TurnStarted(seat=seat):
                 self.scene.turn_banner(seat, self.at)

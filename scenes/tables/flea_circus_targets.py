@@ -11,6 +11,7 @@ from game.flea_circus import actions as do
 from game.flea_circus.material import ACTS, CODES, UNKNOWN
 from scenes import theme
 from scenes.tables.actions import ActionButton, add_actions, sort_button
+from scenes.tables.chips import signed
 from scenes.targets import Target
 from scenes.widgets import Button
 
@@ -108,7 +109,7 @@ def _add_seats(scene: FleaCircusTable, legal: Sequence[str]) -> None:
 
 
 def _add_hand(scene: FleaCircusTable, legal: Sequence[str]) -> None:
-    words, codes, candidates = scene.app.words, scene.hand_codes(scene.shown_view), scene.trio_candidates()
+    words, codes, candidates = scene.app.words, scene.hand_codes(scene.shown_view), scene.trio.candidates()
     for number, (code, rect) in enumerate(zip(codes, scene.spots.hand_rects(len(codes)), strict=True)):
         scene.targets.add(
             Target(
@@ -157,10 +158,22 @@ def _actions(scene: FleaCircusTable, legal: Sequence[str]) -> list[ActionButton]
         entries.append(ActionButton("flip", words("flea_circus.button.flip"), scene.flip, kind))
     if "gala" in legal:
         entries.append(ActionButton("gala", words("flea_circus.button.gala"), scene.gala, icon="star"))
-    if scene.may("trio"):
-        why = words("flea_circus.why.choose_trio") if scene.chosen_trio() is None else ""
-        entries.append(ActionButton("trio", words("flea_circus.button.trio"), scene.lay_trio, why=why))
+    entries += _trio_actions(scene)
     if "done" in legal:
         entries.append(ActionButton("done", words("flea_circus.button.done"), scene.done, "plain"))
     entries.append(sort_button(scene))
     return entries
+
+
+def _trio_actions(scene: FleaCircusTable) -> list[ActionButton]:
+    """The button that offers a trio, or that lays the chosen one down; both say what it changes."""
+    words, chosen, offered = scene.app.words, scene.trio.chosen(), scene.trio.offered()
+    if chosen is not None:
+        gain = scene.trio.gain(chosen)
+        label = words("flea_circus.button.trio", gain=signed(gain))
+        return [ActionButton("trio", label, scene.lay_trio, "main" if gain > 0 else "plain")]
+    if offered is None:
+        return []
+    label = words("flea_circus.button.choose", gain=signed(scene.trio.gain(offered)))
+    tip = words("flea_circus.tip.choose", value=int(offered.cards[0][1]))
+    return [ActionButton("choose", label, scene.choose_trio, "plain", tip=tip)]

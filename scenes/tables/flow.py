@@ -57,6 +57,7 @@ class Flow:
         scene.hint = None
         view = scene.session.table.view(scene.viewer)
         events = step.events(scene.viewer)
+        scene.slips.told(events, actor)
         if actor != scene.viewer:
             for event in events:
                 scene.marked |= scene.cards_in(event)

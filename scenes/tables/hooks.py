@@ -142,6 +142,10 @@ class TableHooks(Scene):
         """The colour and width of a sprite's outline: chosen, marked by the log, or moved last."""
         return None
 
+    def printed(self) -> list[FRect]:
+        """Where something is written that nobody can point at, and that no sentence of the app should cover."""
+        return []
+
     def card_heights(self) -> tuple[float, ...]:
         """The heights, in units, at which cards rest: faces are drawn exactly at these; none without cards."""
         return ()

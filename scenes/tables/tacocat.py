@@ -416,5 +416,10 @@ class TacocatTable(GameTable[Tacocat]):
             return theme.SKY, 4
         return None
 
+    def printed(self) -> list[FRect]:
+        spots = self.spots
+        piles = [FRect(pile.x - 20, pile.y - 30, pile.w + 40, pile.h + 60) for pile in (spots.deck, spots.discards)]
+        return [spots.strip, spots.runner, *piles]
+
     def ground_key(self) -> Hashable:
         return self.viewer

@@ -255,6 +255,7 @@ def draw_below(scene: TrailsTable, canvas: Canvas) -> None:
     pad = scene.ink.pad_now()
     if pad is not None and scene.looked is None:
         draw_pad(canvas, scene.spots.pad, pad)
+    _draft(scene, canvas)
     if not scene.telling:
         _pointed(scene, canvas)
     _growing(scene, canvas)
@@ -270,16 +271,29 @@ def _marks_again(scene: TrailsTable, canvas: Canvas) -> None:
     draw_marks(canvas, scene.map_view, sheet.letters, marks_of(scene.island, sheet))
 
 
+def _draft(scene: TrailsTable, canvas: Canvas) -> None:
+    """The trail that counts in a moment, on a light that lasts as long as it can be moved."""
+    edge, view = scene.draft.edge, scene.map_view
+    if edge is None or scene.looked is not None:
+        return
+    draw_chain(canvas, view, [edge])
+    draw_trail(canvas, view, edge, "fresh", share=scene.draft.grown, start=scene.draft.start)
+    _draw_cells(scene, canvas, set(edge), scene.sheet(scene.viewer), set())
+
+
 def _pointed(scene: TrailsTable, canvas: Canvas) -> None:
-    """The edge that is pointed at, the chain it would join, and what it would connect."""
-    edge, promised = scene.pointed, scene.promised
+    """The edge that is pointed at, or the draft, the chain it would join, and what it would connect."""
+    edge, promised = scene.pointed or scene.draft.edge, scene.promised
     if edge is None or promised is None or scene.looked is not None:
         return
     view, map_view, sheet = scene.shown_view, scene.map_view, scene.sheet(scene.viewer)
     chain = chain_of(view, scene.viewer, promised)
     draw_chain(canvas, map_view, chain)
     draw_trails(canvas, map_view, chain, sheet.fresh)
-    draw_hover(canvas, map_view, edge, extra=scene.owes_extra, focus=scene.targets.focus_shown)
+    if edge == scene.draft.edge:
+        _draft(scene, canvas)
+    else:
+        draw_hover(canvas, map_view, edge, extra=scene.owes_extra, focus=scene.targets.focus_shown)
     would = _would(scene, promised)
     touched = {cell for one in (*chain, edge) for cell in one} | would
     _draw_cells(scene, canvas, touched, sheet, would)
@@ -350,9 +364,12 @@ def _ring(canvas: Canvas, centre: tuple[float, float], radius: float, share: flo
 def _note(scene: TrailsTable, canvas: Canvas) -> None:
     """What the trail that is pointed at would do; else what the last turn has brought."""
     rect = scene.spots.note
+    scene.draft.draw(canvas)
     if rect.h < 60:
         return
     inner = rect.inflate(-24, -18)
+    if "draft/back" in scene.widgets and scene.widgets["draft/back"].rect.colliderect(rect):
+        inner.h = scene.draft.places()[0].y - inner.y - 4
     promised = scene.promised if not scene.telling else None
     if promised is None:
         text = scene.speech.idle(lambda text: canvas.fits(text, inner))
@@ -379,8 +396,8 @@ def draw_above(scene: TrailsTable, canvas: Canvas) -> None:
 
 
 def _chip(scene: TrailsTable, canvas: Canvas) -> None:
-    """What the trail that is pointed at earns, beside it."""
-    promised, edge = scene.promised, scene.pointed
+    """What the trail that is pointed at, or laid, earns, beside it."""
+    promised, edge = scene.promised, scene.pointed or scene.draft.edge
     if promised is None or edge is None or not promised.points:
         return
     placing = scene.map_view.placing

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 import pygame
 from pygame import FRect
 
-from game.core import Action, GameState
+from game.core import Action, GameState, Reason
 from game.trails_of_tucana.actions import Trail, trail
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import Promise, fresh_trails, promise, trails
@@ -20,11 +20,12 @@ from scenes.motion import Pose, Sprite
 from scenes.session import Session
 from scenes.tables import trails_draw as painter
 from scenes.tables.bands import Bands, bands
-from scenes.tables.base import NARROW, TOAST_ROOM
+from scenes.tables.base import NARROW
 from scenes.tables.chips import Pops
 from scenes.tables.game_table import GameTable
 from scenes.tables.hooks import Rests
 from scenes.tables.trails_cards import BACK, TERRAINS, card_surface
+from scenes.tables.trails_draft import Draft
 from scenes.tables.trails_faces import blue_face, face_of, red_face
 from scenes.tables.trails_island import Edge, Island
 from scenes.tables.trails_layout import BLUE, TrailsLayout, trails_layout
@@ -57,6 +58,7 @@ class TrailsTable(GameTable[Tucana]):
         self.speech = TrailsSpeech(self)
         self.maps = Maps(app)
         self.ink = InkShow()
+        self.draft = Draft(self)
         self.pops = Pops()
         self.pointed: Edge | None = None
         """The edge that is pointed at or has the focus; a trail may be drawn on it."""
@@ -95,8 +97,10 @@ class TrailsTable(GameTable[Tucana]):
 
     def edges(self) -> list[Edge]:
         """The edges the viewer may draw on now; none while another sheet is looked at."""
-        if self.looked is not None:
-            return []
+        return [] if self.looked is not None else self.all_edges()
+
+    def all_edges(self) -> list[Edge]:
+        """The edges the viewer may draw on now, whatever sheet is looked at."""
         return [(action.one, action.two) for action in self.legal_actions() if isinstance(action, Trail)]
 
     def ready(self, seat: int) -> bool:
@@ -125,6 +129,8 @@ class TrailsTable(GameTable[Tucana]):
         self._edge_at = ((-1, -1), None)
         rects = {"own": self.spots.map, **{str(seat): self.spots.thumb_map(seat) for seat in self.spots.thumbs}}
         self.maps.place(self.island, rects, wait=self.calm)
+        if self.draft.edge is not None and self.draft.edge not in self.all_edges():
+            self.draft.forget()
         add_targets(self)
         self._keep_focus()
         hovered = self.targets.get(self.gestures.hovered)
@@ -148,6 +154,7 @@ class TrailsTable(GameTable[Tucana]):
         return self.maps.views[str(seat)]
 
     def seated(self) -> None:
+        self.draft.forget()
         self.pointed = self.promised = self.looked = None
 
     # --- what the player means --------------------------------------------------------------------------------------
@@ -159,8 +166,20 @@ class TrailsTable(GameTable[Tucana]):
         return self._edge_at[1]
 
     def draw_edge(self, edge: Edge) -> None:
-        """Draws a trail, or says why it does not go."""
-        self.perform(trail(*edge))
+        """Draws a trail, first as a draft that the next click puts right, or says why it does not go."""
+        if self.draft.wanted(edge) and not self.too_soon:
+            self.draft.press(edge, by_key=self.targets.focus_shown)
+        else:
+            self.perform(trail(*edge))
+
+    def undo_refusal(self) -> Reason | None:
+        return None if self.draft.edge is not None else super().undo_refusal()
+
+    def undo(self, *, whole_turn: bool = False) -> None:
+        if self.draft.edge is not None:
+            self.draft.drop()
+        else:
+            super().undo(whole_turn=whole_turn)
 
     def press_map(self) -> None:
         """A click on the map beside every edge that fits: says why there is no trail to be drawn."""
@@ -185,7 +204,8 @@ class TrailsTable(GameTable[Tucana]):
         if edge is not None and (target is None or self.telling or edge not in self.edges()):
             edge = None
         self.pointed = edge
-        self.promised = None if edge is None else promise(self.shown_view, self.viewer, trail(*edge))
+        meant = self.draft.edge if edge is None and not self.telling else edge
+        self.promised = None if meant is None else promise(self.shown_view, self.viewer, trail(*meant))
         self.app.dirty = True
 
     def zoom(self) -> None:
@@ -198,7 +218,9 @@ class TrailsTable(GameTable[Tucana]):
             super().zoom()
 
     def back(self) -> None:
-        if self.looked is not None:
+        if self.draft.edge is not None and self.looked is None:
+            self.draft.drop()
+        elif self.looked is not None:
             self.look_at(None)
         else:
             super().back()
@@ -220,6 +242,10 @@ class TrailsTable(GameTable[Tucana]):
             return True
         return super().key(key)
 
+    def focus_moved(self) -> None:
+        super().focus_moved()
+        self.draft.stay()
+
     def _focus_map(self) -> None:
         """Gives the focus to the edge nearest to what is pointed at, or to the latest trail."""
         middle = self.map_view.placing.middle
@@ -235,7 +261,10 @@ class TrailsTable(GameTable[Tucana]):
     def clicks_for(self, action: Action) -> list[str]:
         if not isinstance(action, Trail):
             raise ValueError(f"no clicks for {action}")
-        return [*(["look/back"] if self.looked is not None else []), edge_id((action.one, action.two))]
+        edge, back = (action.one, action.two), ["look/back"] if self.looked is not None else []
+        if not self.draft.wanted(edge):
+            return [*back, edge_id(edge)]
+        return [*back, *([] if self.draft.edge == edge else [edge_id(edge)]), "draft/done"]
 
     def draw_opened(self, canvas: Canvas, truth: GameState) -> None:
         """Trails that others have drawn in this turn and that only they know yet."""
@@ -302,6 +331,7 @@ class TrailsTable(GameTable[Tucana]):
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         self.ink.now = self.stage.now
+        moved |= self.draft.update(seconds)
         if self.maps.update():
             self.repaint()
             moved = True
@@ -325,15 +355,10 @@ class TrailsTable(GameTable[Tucana]):
         if edge_of_id(self.targets.focus or "") is None:
             super().draw_focus(canvas)
 
-    def toast_middle(self, area: FRect) -> float:
-        return self.spots.map.centerx
-
-    def toast_bottom(self, area: FRect) -> float:
-        """On the map, at whose lower end it hides least: at its upper end when it is about a trail down there."""
-        place = self.spots.map
-        low = self.hint is not None and any(
-            target.rect.bottom > place.bottom - 12 - TOAST_ROOM
-            for target in map(self.targets.get, self.hint[0])
-            if target
-        )
-        return place.top + 12 + TOAST_ROOM if low else place.bottom - 12
+    def printed(self) -> list[FRect]:
+        """The hexes: better on the sea than on the island."""
+        placing = self.map_view.placing
+        side = placing.radius * 1.2
+        spots = self.spots
+        found = [FRect(x - side / 2, y - side / 2, side, side) for x, y in map(placing.centre, self.island.at)]
+        return [*found, spots.pad, spots.note, spots.left]

@@ -5,7 +5,7 @@ Times are stage times in seconds. A finished show changes nothing: the position 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scenes import theme
@@ -142,6 +142,12 @@ class InkShow:
     def said(self) -> Banner | None:
         """The banner that is up."""
         return next((one for one in self.banners if one.begins <= self.now < one.ends), None)
+
+
+def start_of(edge: Edge, drawn: Iterable[Edge], villages: Iterable[Cell]) -> Cell:
+    """From which end a trail is drawn: from where there is one already, or a village."""
+    ends, huts = {cell for one in drawn for cell in one}, set(villages)
+    return max(edge, key=lambda cell: (cell in ends, cell in huts, -edge.index(cell)))
 
 
 def pulse(now: float) -> float:

@@ -158,6 +158,8 @@ class TrailsSpeech(Speech["TrailsTable"]):
         person = scene.session.players[scene.viewer].kind == "person"
         if view.shown is None:
             return self.word("status.deck")
+        if scene.draft.edge is not None:
+            return self.word("status.draft", name=name)
         if person and view.owes_trail(scene.viewer):
             one, two = (self.terrain(CARD_CODES[card]) for card in view.shown)
             return self.word("status.trail", name=name, one=one, two=two)

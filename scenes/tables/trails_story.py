@@ -21,7 +21,7 @@ from scenes.tables.trails_faces import blue_face
 from scenes.tables.trails_island import Cell, Edge
 from scenes.tables.trails_pad import pad_layout
 from scenes.tables.trails_sheets import pad_of, partners, points_of, sheet_of
-from scenes.tables.trails_show import Banner, Unveiled
+from scenes.tables.trails_show import DRAW_MS, Banner, Unveiled, start_of
 from scenes.theme import MOTION
 
 if TYPE_CHECKING:
@@ -88,8 +88,13 @@ class TrailsStory(Story["TrailsTable", Tucana]):
     def _drew(self, edge: Edge, earned: did.Earned, owes: int) -> None:
         """Ink along the edge; then what it joined lights up, one after the other."""
         scene, placing = self.scene, self.scene.map_view.placing
-        self.sound("ink", self.at)
-        self.at = self.ink.draw(edge, self._start(edge), self.at)
+        start = start_of(edge, self.own, scene.island.villages.values())
+        if scene.draft.edge == edge:
+            # Its ink is on the map already.
+            self.ink.draw(edge, start, self.at - DRAW_MS / 1000)
+        else:
+            self.sound("ink", self.at)
+            self.at = self.ink.draw(edge, start, self.at)
         self.own.add(edge)
         for sight in earned.sights:
             self.ink.ring(sight.cell, self.at)
@@ -111,12 +116,6 @@ class TrailsStory(Story["TrailsTable", Tucana]):
             self.sound("free", self.at)
             self._banner(scene.speech.word("label.free"), FREE_STAY, free=True)
             self.at += FREE_STAY
-
-    def _start(self, edge: Edge) -> Cell:
-        """From where a trail is drawn: from where there is one already, or a village."""
-        ends = {cell for one in self.own for cell in one}
-        villages = set(self.scene.island.villages.values())
-        return max(edge, key=lambda cell: (cell in ends, cell in villages, -edge.index(cell)))
 
     def _chain(self, start: Cell, goals: set[Cell]) -> list[Edge]:
         """The shortest chain of the viewer's trails from a cell to one of others; empty if there is none."""

@@ -53,6 +53,7 @@ def add_targets(scene: TrailsTable) -> None:
     _add_map(scene)
     _add_cards(scene)
     _add_sheets(scene)
+    scene.draft.register()
     if scene.looked is not None:
         _add_back(scene)
 

@@ -393,5 +393,8 @@ class TucanoTable(GameTable[Tucano]):
             return (theme.GOLD, 5) if sprite.id.split("/")[1] == self.chosen else None
         return self.outline_of(sprite, self.place_name(sprite.id))
 
+    def printed(self) -> list[FRect]:
+        return [*self.spots.panels.values(), *self.spots.rows, self.spots.foot, *self.spots.signs]
+
     def ground_key(self) -> Hashable:
         return (repr(self.spots.sheet), tuple(self.spots.panels))

@@ -55,8 +55,8 @@ def _table(camera: Camera, name: str, seats: int, phase: Phase, cards: int) -> N
         scene.stage.finish()
         if name == "request":
             pilot.click("act/M")
-        if name == "trio" and scene.trio_candidates():
-            pilot.click(f"hand/{min(scene.trio_candidates())}")
+        if name == "trio" and scene.trio.candidates():
+            pilot.click(f"hand/{min(scene.trio.candidates())}")
         pilot.advance(0.6)
         camera.shoot(pilot, name)
         if name == "table4":

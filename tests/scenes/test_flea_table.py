@@ -10,12 +10,16 @@ import pytest
 
 from game.flea_circus import GAME
 from game.flea_circus import actions as do
-from game.flea_circus.material import ACTS
+from game.flea_circus.material import ACTS, mask
 from game.flea_circus.rules import FleaCircus
 from game.flea_circus.state import Phase
+from scenes import theme
+from scenes.tables.chips import signed
 from scenes.tables.flea_circus_cards import act_colours
 from scenes.tables.flea_circus_draw import name_places, rgb, ring_colour
-from tests.scenes.house import decider, last_done, on_turn, pilot_at
+from scenes.tables.flea_circus_speech import NEAR
+from scenes.tables.slips import DOUBLE
+from tests.scenes.house import WINDOWS, decider, last_done, on_turn, pilot_at
 from tests.scenes.houses import FLEA
 
 
@@ -167,7 +171,7 @@ def test_two_people_meet_the_curtain_between_their_turns(tmp_path: Path) -> None
             pilot.advance(0.6)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)])
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
     table = FLEA.reach(seats, lambda view, seat: view.phase is Phase.ASK and view.sizes[0] >= 3)
@@ -227,3 +231,74 @@ def test_the_acts_to_ask_for_have_room_for_their_names(tmp_path: Path, size: tup
         places = name_places(pilot.app.canvas, scene.spots.ask_acts())
         for name, place in zip(names, places, strict=True):
             assert pilot.app.canvas.fits(name, place, weight="bold"), name
+
+
+# --- trios, galas and the first moment of a turn --------------------------------------------------------------------
+
+
+def test_a_click_turns_one_card_and_the_change_is_said_before_it_counts(tmp_path: Path) -> None:
+    def wanted(view: FleaCircus, seat: int) -> bool:
+        return any(isinstance(action, do.Trio) for action in view.legal(seat))
+
+    table = FLEA.reach(3, wanted)
+    with pilot_at(tmp_path, instant=True) as pilot:
+        scene = FLEA.sit_down(pilot, table, "paa")
+        scene.paused = True
+        cards = next(action.cards for action in scene.legal_actions() if isinstance(action, do.Trio))
+        for number, card in enumerate(cards):
+            pilot.click(f"hand/{card}")
+            assert scene.trio.cards == list(cards[: number + 1])
+        pilot.click(f"hand/{cards[1]}")
+        assert scene.trio.cards == [cards[0], cards[2]]
+        before = table.ply
+        for _ in range(2):
+            # A double click on the button that chooses does not lay the trio down.
+            pilot.click_at(pilot.target("button/choose" if pilot.has("button/choose") else "button/trio").rect.center)
+        assert table.ply == before
+        trio = scene.trio.chosen()
+        assert trio is not None
+        gain, points = scene.trio.gain(trio), scene.shown_view.points(0)
+        assert signed(gain) in scene.widgets["button/trio"].label
+        pilot.app.step(DOUBLE)
+        pilot.click("button/trio")
+        assert FLEA.view_of(table, 0).points(0) == points + gain
+
+
+def test_who_comes_near_to_a_gala_is_named_once(tmp_path: Path) -> None:
+    def wanted(view: FleaCircus, seat: int) -> bool:
+        return view.phase is Phase.FLIP and view.act_count(1) < NEAR
+
+    table = FLEA.reach(3, wanted)
+    with pilot_at(tmp_path, instant=True) as pilot:
+        scene = FLEA.sit_down(pilot, table, "paa")
+        scene.paused = True
+        near = FLEA.view_of(table, 0)
+        near.hands[1] = mask(" ".join(f"{act}0" for act in ACTS[:NEAR]))
+        scene.show(near)
+        said = pilot.app.words("flea_circus.notice.gala_near", name="Bình", n=NEAR)
+        assert pilot.app.saying == said
+        pilot.app.done_saying()
+        scene.show(near)
+        assert not pilot.app.saying
+
+
+def test_a_press_that_ends_an_opponents_story_acts_on_nothing(tmp_path: Path) -> None:
+    """Who hurries the others along has not seen the new turn yet; a moment later the same click counts."""
+    table = FLEA.reach(3, lambda view, seat: view.phase is Phase.FLIP and len(view.row) >= 2)
+    with pilot_at(tmp_path, speed=1.0, quick=True) as pilot:
+        scene = FLEA.sit_down(pilot, table, "paa")
+        scene.stage.finish()
+        pilot.click("deck") if table.view(0).legal(0)[0] == do.FLIP else None
+        ends = pilot.app.now + 60
+        while not (scene.my_turn and scene.telling and 0 not in scene.shown_view.pending().seats):
+            if scene.my_turn and not scene.stage.busy:
+                pilot.click(f"row/{scene.row_codes()[0]}")
+            pilot.app.step(1 / 60)
+            assert pilot.app.now < ends
+        before, at = table.ply, scene.spots.deck.center
+        pilot.click_at(at)
+        assert not scene.telling
+        assert table.ply == before
+        pilot.app.step(theme.MOTION["turn_deaf"] / 1000)
+        pilot.click_at(at)
+        assert table.ply > before

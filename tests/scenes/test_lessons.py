@@ -141,6 +141,7 @@ def test_any_way_to_play_leads_to_the_end(pilot: Pilot, game: str) -> None:
     while not coach.ending:
         wait(pilot, scene)
         if scene.my_turn:
+            pilot.look()
             scene.perform(rng.choice(list(scene.shown.legal(scene.viewer))))
             acted += 1
         else:
@@ -163,6 +164,7 @@ def test_a_lesson_can_be_skipped_step_by_step_left_and_gone_on_with(pilot: Pilot
         wait(pilot, scene)
         follow(pilot, scene)
     wait(pilot, scene)
+    pilot.look()
     coach = coach_of(scene)
     left_at, ply = coach.step, scene.session.table.ply
     pilot.click("bar/menu")
@@ -178,6 +180,7 @@ def test_a_lesson_can_be_skipped_step_by_step_left_and_gone_on_with(pilot: Pilot
         if not coach.ending:
             if coach.step is None:
                 # The coach waits for something to happen; the learner plays.
+                pilot.look()
                 scene.perform(scene.shown.legal(scene.viewer)[0])
             else:
                 pilot.click("coach/next" if coach.holds else "coach/skip")

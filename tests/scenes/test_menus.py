@@ -13,6 +13,7 @@ from scenes import theme
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.pause import PauseDialog
 from scenes.menus.settings import UI_SCALES
+from scenes.menus.shelf import ShelfBox
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.settings import Settings
@@ -190,6 +191,10 @@ def test_a_saved_game_is_told_and_continued(pilot: Pilot) -> None:
     said = [widget.label for widget in top(pilot).widgets.values()]
     assert any(session.players[0].name in label for label in said)
     assert any("saved today at" in label for label in said)
+    ribbons = {id: box.ribbon for id, box in top(pilot).widgets.items() if isinstance(box, ShelfBox)}
+    assert {id for id, ribbon in ribbons.items() if ribbon == pilot.app.words("menu.title.continue")} == {
+        f"box/{session.game.id}"
+    }
     pilot.click("play")
     settle(pilot)
     assert top(pilot).name != "title"

@@ -143,17 +143,26 @@ def test_every_character_has_a_name_that_fits_and_a_picture(language: str) -> No
 
 
 def test_a_game_with_a_table_is_open_and_stands_once() -> None:
-    boxes = shelf.entries()
+    boxes = shelf.entries(shelf.playable())
     assert [box.id for box in boxes if box.open] == [id for id in GAMES if id in scenes.tables.TABLES]
     assert len({box.id for box in boxes}) == len(boxes) >= 5
 
 
-def test_favourites_stand_first_on_the_shelf(pilot: Pilot) -> None:
+def boxes_of(pilot: Pilot) -> list[str]:
+    """The boxes of a title screen that was just opened, from left to right."""
+    pilot.app.stack.replace(TitleScene(pilot.app))
+    settle(pilot)
+    return sorted((id for id in pilot.ids() if id.startswith("box/")), key=lambda id: pilot.target(id).rect.x)
+
+
+def test_favourites_stand_first_on_the_shelf_from_a_start_on(pilot: Pilot) -> None:
     with mock.patch.dict(scenes.tables.TABLES, dict.fromkeys(GAMES, scenes.tables.TABLES[GAME.id])):
+        before = boxes_of(pilot)
         fill_book(pilot)
-        pilot.app.stack.replace(TitleScene(pilot.app))
-        settle(pilot)
-        boxes = sorted((id for id in pilot.ids() if id.startswith("box/")), key=lambda id: pilot.target(id).rect.x)
+        assert boxes_of(pilot) == before, "nothing changes its place while the app is open"
+        pilot.app.shelf = []
+        boxes = boxes_of(pilot)
+        assert boxes != before
     played = Counter(one.game for one in games_of(pilot.app.book.lines()) if one.end == "finished")
     counts = [played[id.removeprefix("box/")] for id in boxes]
     assert counts == sorted(counts, reverse=True)
@@ -163,9 +172,9 @@ def test_favourites_stand_first_on_the_shelf(pilot: Pilot) -> None:
 def test_a_game_without_a_table_is_shut_though_its_rules_are_there() -> None:
     with mock.patch.object(scenes.tables, "TABLES", {"flea_circus": menus}):
         assert "tucano" in GAMES
-        assert [box.open for box in shelf.entries() if box.id == "tucano"] == [False]
+        assert [box.open for box in shelf.entries(shelf.playable()) if box.id == "tucano"] == [False]
     with mock.patch.object(scenes.tables, "TABLES", {"flea_circus": menus, "tucano": menus}):
-        assert [box.open for box in shelf.entries() if box.id == "tucano"] == [True]
+        assert [box.open for box in shelf.entries(shelf.playable()) if box.id == "tucano"] == [True]
 
 
 # --- times ----------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from scenes.tables.trails_of_tucana import TrailsTable
 from scenes.tables.trails_scoring import TrailsScoring
 from scenes.tables.trails_sheets import pad_of
 from scenes.tables.trails_targets import edge_id
-from tests.scenes.house import Hands, decisions, picture_of, pilot_at, play, players
+from tests.scenes.house import WINDOWS, Hands, decisions, picture_of, pilot_at, play, players
 from tests.scenes.houses import TRAILS
 from tests.scenes.trails_seats import alone_left, edges_of
 
@@ -40,6 +40,7 @@ def test_nothing_of_the_first_trail_shows_to_the_second(tmp_path: Path) -> None:
             scene = TRAILS.sit_down(pilot, table, "pp")
             pilot.advance(0.1)
             pilot.click(edge_id(edges[-1 if number else 0]))
+            pilot.click("draft/done")
             pilot.until(lambda: pilot.has("curtain/ready"))
             pilot.advance(2)
             curtains.append(picture_of(pilot))
@@ -70,6 +71,7 @@ def test_sheets_of_others_never_show_this_turn(tmp_path: Path, large: bool) -> N
             pictures.append(picture_of(pilot))
             if number == 2 and not large:
                 pilot.click(edge_id(edges_of(table, 0)[0]))
+                pilot.click("draft/done")
                 pilot.advance(0.2)
                 assert all(scene.sheet(seat).trails for seat in range(4))
     assert len(set(pictures)) == 1
@@ -85,11 +87,13 @@ def test_a_trail_is_taken_back_until_all_have_drawn(tmp_path: Path) -> None:
         scene.stage.finish()
         before = table.ply
         pilot.click(edge_id(edges_of(table, 0)[2]))
+        pilot.click("draft/done")
         assert table.ply == before + 1
         pilot.key("u")
         assert table.ply == before
         assert scene.sheet(0).trails == ()
         pilot.click(edge_id(edges_of(table, 0)[1]))
+        pilot.click("draft/done")
         play(table, Trail(*edges_of(table, 1)[0]), 1)
         pilot.key("u")
         assert table.ply == before + 2, "what was revealed is not taken back"
@@ -105,6 +109,7 @@ def test_opponents_draw_while_the_person_thinks(tmp_path: Path) -> None:
         assert [scene.ready(seat) for seat in range(8)] == [False] + [True] * 7
         assert scene.my_turn
         pilot.click(edge_id(edges_of(table, 0)[0]))
+        pilot.click("draft/done")
         assert TRAILS.view_of(table, 0).turn == 2, "with the person's trail the turn is over"
 
 
@@ -114,6 +119,7 @@ def test_who_is_still_thinking_is_said(tmp_path: Path) -> None:
         scene = TRAILS.sit_down(pilot, table, "paaa")
         scene.paused = True
         pilot.click(edge_id(edges_of(table, 0)[0]))
+        pilot.click("draft/done")
         assert scene.status() == pilot.app.words("trails_of_tucana.status.done", name="Ana", names="Bình, Вера, Đạt")
         play(table, Trail(*edges_of(table, 1)[0]), 1)
         play(table, Trail(*edges_of(table, 2)[0]), 2)
@@ -127,6 +133,7 @@ def test_a_press_ends_the_story_of_a_turn(tmp_path: Path) -> None:
         scene = TRAILS.sit_down(pilot, table, "paaa")
         scene.stage.finish()
         pilot.click(edge_id(edges_of(table, 0)[0]))
+        pilot.click("draft/done")
         pilot.advance(0.1)
         assert scene.telling
         assert scene.ink.growing
@@ -201,7 +208,7 @@ def test_the_pad_adds_up_to_the_score(tmp_path: Path) -> None:
             play(table, TRAILS.game.brain.policy(table.view(seat), seat, rng), seat)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)])
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_lies_over_anything_else(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with pilot_at(tmp_path, size=size, ui_scale=scale) as pilot:
@@ -320,6 +327,7 @@ def test_opponents_share_their_time_once_the_person_has_drawn(tmp_path: Path) ->
         for seat in (1, 2, 3):
             play(table, Trail(*edges_of(table, seat)[0]), seat)
         pilot.click(edge_id(edges_of(table, 0)[0]))
+        pilot.click("draft/done")
         pilot.advance(0.1)
         left = [(seat, share) for seat, share in thinker.shares.values() if seat > 3]
         assert [seat for seat, _ in left] == [4, 5, 6, 7]

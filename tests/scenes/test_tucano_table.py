@@ -18,10 +18,8 @@ from scenes.canvas import Canvas
 from scenes.tables import tucano_sheet
 from scenes.tables.tucano import TucanoTable
 from scenes.tables.tucano_preview import preview, sure
-from tests.scenes.house import decider, last_done, pilot_at, play
+from tests.scenes.house import WINDOWS, decider, last_done, pilot_at, play
 from tests.scenes.houses import TUCANO
-
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
 
 
 def has(kind: str) -> Callable[[Tucano, int], bool]:
@@ -234,7 +232,7 @@ def test_only_the_memory_aid_tells_what_lies_face_down(tmp_path: Path) -> None:
         assert hidden in pilot.target("pile/1").tip
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize(("seats", "kind"), [(2, "take"), (4, "take"), (4, "gift"), (3, "joker")])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int, kind: str) -> None:
     table = TUCANO.reach(seats, lambda view, seat: view.turns > 9 and has(kind)(view, seat), tries=400)
