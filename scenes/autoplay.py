@@ -11,7 +11,7 @@ from game.ai.question import Question
 from game.ai.thinker import Answer, Thinker
 from game.core import Action
 from game.registry import game_by_id
-from scenes.pilot import FRAME, Pilot
+from scenes.pilot import WAITING_FRAME, Pilot
 from scenes.tables.base import TableScene
 from scenes.tables.curtain import DEAF, CurtainScene
 from scenes.tables.scoring import ScoringScene
@@ -83,13 +83,13 @@ def step(hands: Pilot, choose: Chooser) -> bool:
     """One frame or one decision of a person; returns whether a person decided."""
     top = hands.app.stack.top
     if isinstance(top, CurtainScene) and not top.opening:
-        hands.advance(DEAF + FRAME)
+        hands.advance(DEAF + WAITING_FRAME, WAITING_FRAME)
         hands.click("curtain/ready")
         return False
     if isinstance(top, TableScene) and top.my_turn and not top.stage.busy:
         perform(hands, top, choose(top))
         return True
-    hands.advance()
+    hands.advance(WAITING_FRAME, WAITING_FRAME)
     return False
 
 

@@ -1,4 +1,8 @@
-"""The terms of a game: where a sentence names one, and what it means. The words are in `glossary.toml`."""
+"""The terms of a game: where a sentence names one, and what it means. The words are in `glossary.toml`.
+
+A form with a capital letter counts written just so, another one in any case. What stands in `unless` is no mention of
+the term although a form is in it: "have the most points" says nothing of who holds most of a fruit.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +52,8 @@ def entry(words: Words, game_id: str, term: str) -> str:
 def find(words: Words, game_id: str, text: str) -> list[Found]:
     """The terms a text names, from left to right; of two that overlap the longer one."""
     pattern, terms = _pattern(words, game_id)
-    return [Found(*match.span(), terms[match.lastindex - 1]) for match in pattern.finditer(text) if match.lastindex]
+    named = ((match.span(), terms[match.lastindex - 1]) for match in pattern.finditer(text) if match.lastindex)
+    return [Found(*span, term) for span, term in named if term]
 
 
 def below(words: Words, game_id: str, text: str, *more: str) -> list[str]:
@@ -73,17 +78,26 @@ def _terms(words: Words, game_id: str) -> Iterable[str]:
 
 
 def _forms(words: Words, game_id: str) -> Iterable[tuple[str, str]]:
-    """Every way of writing with its term."""
+    """Every way of writing with its term, and with no term what is none."""
     for term in _terms(words, game_id):
         for form in words.parts(f"glossary.{game_id}.{term}.forms"):
             yield form, term
+        for form in words.parts(f"glossary.{game_id}.{term}.unless"):
+            if form:
+                yield form, ""
+
+
+def _written(form: str) -> str:
+    """The pattern of one way of writing."""
+    stem = re.escape(form.removesuffix(STEM)) + (r"\w*" if form.endswith(STEM) else "")
+    return stem if form == form.lower() else f"(?-i:{stem})"
 
 
 @lru_cache(maxsize=16)
 def _pattern(words: Words, game_id: str) -> tuple[re.Pattern[str], list[str]]:
     """A pattern with a group for each way of writing, and the term of each group; longer ones come first."""
     ordered = sorted(_forms(words, game_id), key=lambda form: len(form[0]), reverse=True)
-    parts = [re.escape(form.removesuffix(STEM)) + (r"\w*" if form.endswith(STEM) else "") for form, _ in ordered]
+    parts = [_written(form) for form, _ in ordered]
     whole = "|".join(f"({part})" for part in parts)
     # Without any form nothing is to be found.
     return re.compile(rf"(?<!\w)(?:{whole})(?!\w)" if parts else r"(?!)", re.IGNORECASE), [term for _, term in ordered]

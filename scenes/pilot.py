@@ -21,6 +21,8 @@ from scenes.tables.slips import DOUBLE, NEAR
 from scenes.targets import Target
 
 FRAME = 1 / 60
+WAITING_FRAME = 1 / 20
+"""Where nothing is looked at on the way, fewer pictures are drawn, as on a slow computer."""
 
 
 class Pilot:
@@ -51,19 +53,22 @@ class Pilot:
 
     # --- time -------------------------------------------------------------------------------------------------------
 
-    def advance(self, seconds: float = FRAME) -> None:
-        """Lets the app's own time pass in frames of a sixtieth."""
-        frames = max(1, round(seconds / FRAME))
-        for _ in range(frames):
-            self.app.step(FRAME, pygame.event.get())
+    def advance(self, seconds: float = FRAME, frame: float = FRAME) -> None:
+        """Lets the app's own time pass in frames of a sixtieth, or of another length."""
+        for _ in range(max(1, round(seconds / frame))):
+            self._frame(frame)
+
+    def _frame(self, seconds: float, *events: pygame.event.Event) -> None:
+        """One frame with these events, and what the system has to say."""
+        self.app.step(seconds, [*events, *pygame.event.get()])
 
     def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Advances until the condition holds, while real time may pass; AssertionError after `seconds`."""
+        """Advances, in longer frames, until the condition holds; real time may pass. AssertionError after `seconds`."""
         limit = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > limit:
                 raise AssertionError(f"waited {seconds} s in vain; targets: {sorted(self.ids())}")
-            self.advance()
+            self.advance(WAITING_FRAME, WAITING_FRAME)
             if not self.moving:
                 time.sleep(0.002)
 
@@ -132,10 +137,10 @@ class Pilot:
     def click_at(self, pos: tuple[float, float]) -> None:
         """Clicks a point in logical units."""
         at = self._pixel(pos)
-        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
-        self.advance()
+        there = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        # Two frames, as for a person: in one the button goes down, in the next it comes up.
+        self.app.step(0.0, [there, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+        self._frame(FRAME, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
     def drag(self, id: str, to: str | tuple[float, float], steps: int = 8) -> None:
         """Drags a target onto another (or to a point in units)."""
@@ -147,17 +152,17 @@ class Pilot:
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for step in range(1, steps + 1):
             pos = (start[0] + (end[0] - start[0]) * step // steps, start[1] + (end[1] - start[1]) * step // steps)
-            self.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
-            self.advance()
+            moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
+            self._frame(FRAME, moved)
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         self.advance()
 
     def key(self, name: str, *, mod: int = 0) -> None:
         """Presses a key by pygame's name."""
         self.look()
-        self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode="")
-        self.post(pygame.KEYUP, key=pygame.key.key_code(name), mod=mod, unicode="")
-        self.advance()
+        code = pygame.key.key_code(name)
+        self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+        self._frame(FRAME, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=""))
 
     def write(self, text: str) -> None:
         """Types a text."""

@@ -80,6 +80,8 @@ class Sound:
 
     def _load(self) -> None:
         for name, entry in self._table.items():
+            if not self.available:
+                return
             count = int(entry.get("variations", 1))
             try:
                 files = [assets.read(f"sounds/{name}_{number}.wav") for number in range(1, count + 1)]
@@ -88,7 +90,9 @@ class Sound:
                     pygame.mixer.Sound(io.BytesIO(pitched(file, pitch))) for pitch in pitches for file in files
                 ]
             except (pygame.error, FileNotFoundError) as error:
-                log.warning("sound %s cannot be loaded: %s", name, error)
+                # Closing in the middle is no trouble: the device goes before this thread knows.
+                if self.available:
+                    log.warning("sound %s cannot be loaded: %s", name, error)
 
     def play(self, name: str, now: float = 0.0, *, variation: int | None = None) -> None:
         """Plays a sound by name at stage time `now` (seconds), unless it was heard too recently or sound is off."""
@@ -142,5 +146,5 @@ class Sound:
 
     def stop(self) -> None:
         if self.available:
-            pygame.mixer.quit()
             self.available = False
+            pygame.mixer.quit()

@@ -317,8 +317,7 @@ class Scene:
         if box.bottom > area.bottom - 8:
             box.bottom = target.rect.top - 10
         box.x = max(8, min(box.x, area.right - box.w - 8))
-        box.y = max(8, box.y)
-        box.y = self.tip_top(target, box)
+        box.y = max(8, self.tip_top(target, box))
         canvas.shadow(box, depth=5, radius=10)
         canvas.box(box, theme.PAPER, radius=10, line=theme.PAPER_DARK)
         canvas.paragraph(text, FRect(box.x + 14, box.y + 10, width, height - 20), size=theme.SMALL, colour=theme.INK)

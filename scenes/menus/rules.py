@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -17,7 +19,7 @@ from scenes.widgets import Widget, dotted, tinted
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.canvas import Canvas
+    from scenes.canvas import Canvas, Weight
     from scenes.stack import Scene
 
 CARDS = {
@@ -70,22 +72,37 @@ class RulesDialog(Dialog):
         return "\n".join(["", f"## {words('glossary.title')}", *items]) if items else ""
 
     def _add_terms(self) -> None:
-        """Makes the first mention of each term in each section something to point at."""
-        words, canvas, met = self.app.words, self.app.canvas, set[str]()
-        say = self.app.say
-        for line in self.lines[: self._own_lines()]:
-            if line.block.kind == "heading":
+        """Makes the first mention of each term in each section something to point at.
+
+        Whole paragraphs are looked through: a term may stand across two lines, and what tells it from its like as well.
+        """
+        words, met = self.app.words, set[str]()
+        for block, lines in groupby(self.lines[: self._own_lines()], key=lambda line: line.block):
+            if block.kind == "heading":
                 met.clear()
                 continue
-            size = STYLES[line.block.kind].size
-            for x, text, weight in line.runs:
-                for one in glossary.find(words, self.game_id, text):
-                    if one.term not in met:
-                        met.add(one.term)
-                        left, right = (x + canvas.width(text[:at], size, weight) for at in (one.start, one.end))
-                        tip = glossary.tip(words, self.game_id, one.term)
-                        place = FRect(left, line.y, right - left, line.height)
-                        self.add(Term(f"term/{len(self.widgets)}", place, tip, say))
+            pieces = _pieces(lines)
+            for one in glossary.find(words, self.game_id, "".join(piece.text for piece in pieces)):
+                if one.term not in met:
+                    met.add(one.term)
+                    tip = glossary.tip(words, self.game_id, one.term)
+                    for place in self._places(pieces, one, STYLES[block.kind].size):
+                        self.add(Term(f"term/{len(self.widgets)}", place, tip, self.app.say))
+
+    def _places(self, pieces: list[Piece], one: glossary.Found, size: float) -> list[FRect]:
+        """Where a term stands: in as many places as it has parts."""
+        places: list[FRect] = []
+        for piece in pieces:
+            start, end = max(one.start, piece.start), min(one.end, piece.start + len(piece.text))
+            text = piece.text[start - piece.start : end - piece.start] if start < end else ""
+            if text.strip():
+                start += len(text) - len(text.lstrip())
+                left, right = (
+                    piece.x + self.app.canvas.width(piece.text[: at - piece.start], size, piece.weight)
+                    for at in (start, start + len(text.strip()))
+                )
+                places.append(FRect(left, piece.line.y, right - left, piece.line.height))
+        return places
 
     def _own_lines(self) -> int:
         """How many lines come before the section of the terms, which explains them itself."""
@@ -115,6 +132,29 @@ class RulesDialog(Dialog):
             return
         canvas.shadow(rect, depth=3, radius=8, strength=90)
         CARDS[self.game_id](canvas, code, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of a paragraph: where it begins in the paragraph's text, and where it is set."""
+
+    start: int
+    line: Line
+    x: float
+    text: str
+    weight: Weight
+
+
+def _pieces(lines: Iterable[Line]) -> list[Piece]:
+    """The runs of the lines of a paragraph; a line's last one ends with the space that parts it from the next."""
+    pieces: list[Piece] = []
+    start = 0
+    for line in lines:
+        for number, (x, text, weight) in enumerate(line.runs, start=1):
+            whole = text + " " * (number == len(line.runs))
+            pieces.append(Piece(start, line, x, whole, weight))
+            start += len(whole)
+    return pieces
 
 
 class Term(Widget):

@@ -139,7 +139,7 @@ def _add_request(scene: FleaCircusTable) -> None:
                 rect,
                 words(f"flea_circus.button.ask_{direction}", order=order),
                 lambda direction=direction: scene.request(direction),
-                icon="arrow_right" if direction == "left" else "arrow_left",
+                icon="clockwise" if direction == "left" else "counter_clockwise",
                 kind="main" if scene.asked_act else "plain",
                 size=theme.SMALL,
                 enabled=scene.asked_act is not None,

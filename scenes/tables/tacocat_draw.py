@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.tacocat.material import CODES, COPIES, GOAL_PLACES, GOALS, LOWEST, TRACK
+from game.tacocat.material import GOAL_PLACES, GOALS, LOWEST, TRACK
 from game.tacocat.rules import Tacocat
 from game.tacocat.state import SEATS, Phase
 from scenes import theme
@@ -14,6 +14,7 @@ from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
 from scenes.tables.panels import draw_ring
 from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, face_on_tile, tile_surface
+from scenes.tables.tacocat_piles import draw_memory, draw_piles
 from scenes.theme import Colour
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 NOTE_WIDTH = 140.0
 """Units kept beside the opponent's cards for their number and what the opponent does."""
 ROUNDS_TO_WIN = len(TRACK) // 2 + 1
-LABEL_ROOM = 110.0
-"""Units beside a pile that its label may take."""
 
 
 def fan_area(scene: TacocatTable) -> FRect:
@@ -64,10 +63,10 @@ def draw_still(scene: TacocatTable, canvas: Canvas) -> None:
     view = scene.shown_view
     _opponent(scene, canvas, view)
     _track(scene, canvas, view)
-    _piles(scene, canvas, view)
+    draw_piles(scene, canvas, view)
     _own(scene, canvas, view)
     if scene.app.settings.memory_aid:
-        _memory(scene, canvas, view)
+        draw_memory(scene, canvas, view)
 
 
 def _deciding(view: Tacocat, seat: int) -> bool:
@@ -171,70 +170,6 @@ def _tile(scene: TacocatTable, canvas: Canvas, place: int, rect: FRect, alpha: i
     won = scene.past.winner_at(place)
     if won is not None and won.winner is not None and alpha >= 255:
         _face(scene, canvas, won.winner, face_on_tile(canvas, text, rect))
-
-
-def _piles(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
-    """The draw pile as thick as it is full, the discards with the last one on top, round and trick above."""
-    spots, words = scene.spots, scene.app.words
-    deck, pile = spots.deck, spots.discards
-    layers = min(5, (len(view.deck) + 6) // 7)
-    if layers == 0:
-        canvas.box(deck, (0, 0, 0, 60), radius=deck.h * 0.043, line=(255, 248, 232, 60))
-    for layer in range(layers):
-        draw_card(canvas, BACK, deck.move((layers - 1 - layer) * 1.2, (layers - 1 - layer) * 1.4))
-    if view.discards:
-        draw_card(canvas, str(view.discards[-1]), pile, dim=True)
-    else:
-        canvas.box(pile, (0, 0, 0, 46), radius=pile.h * 0.043, line=(255, 248, 232, 40))
-    for rect, key, number in ((deck, "deck", len(view.deck)), (pile, "discards", len(view.discards))):
-        canvas.text(
-            words(f"tacocat.label.{key}", n=number),
-            (rect.centerx, rect.bottom + 4),
-            size=theme.TINY,
-            weight="bold",
-            anchor="midtop",
-            max_width=rect.w + LABEL_ROOM,
-        )
-    if view.rounds:
-        key = "round_trick" if view.tricks and view.phase is not Phase.REPLACE else "round"
-        number = sum(view.wins) + (view.phase is not Phase.OVER)
-        text = words(f"tacocat.label.{key}", n=number, trick=view.tricks)
-        canvas.text(
-            text, (deck.centerx, deck.y - 4), size=theme.TINY, weight="bold", colour=theme.GOLD, anchor="midbottom",
-            max_width=deck.w + LABEL_ROOM,
-        )  # fmt: skip
-
-
-def _memory(scene: TacocatTable, canvas: Canvas, view: Tacocat) -> None:
-    """The memory aid: per value a point for each card, full when it lies open, a ring when it is held by the viewer."""
-    area = scene.spots.memory
-    step = area.w / len(CODES)
-    unseen = view.unseen_counts()
-    for number, code in enumerate(CODES):
-        total = COPIES[int(code)]
-        own = view.hand_codes(scene.viewer).count(code)
-        gone = total - own - unseen[code]
-        x = area.x + step * (number + 0.5)
-        canvas.text(
-            code,
-            (x, area.y + 6),
-            size=theme.SMALL,
-            weight="black",
-            anchor="midtop",
-            colour=theme.CREAM if unseen[code] else (255, 248, 232, 90),
-        )
-        top = area.y + 10 + canvas.line_height(theme.SMALL, "black")
-        space = min(17.0, (step - 6) / 3, (area.bottom - 6 - top) / 2)
-        for pip in range(total):
-            first = min(3, total) if pip < 3 else total - 3
-            x = area.x + step * (number + 0.5) + space * (pip % 3 - (first - 1) / 2)
-            y = top + space * (pip // 3 + 0.5)
-            if pip < gone:
-                canvas.disc((x, y), space * 0.38, theme.CORAL)
-            elif pip < gone + own:
-                canvas.disc((x, y), space * 0.38, theme.GOLD)
-            else:
-                canvas.disc((x, y), space * 0.38, None, line=(255, 248, 232, 150), width=1.5)
 
 
 # --- parts that move or glow ----------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def _deciding(view: Tucano) -> int:
 def _points(scene: TucanoTable, canvas: Canvas, view: Tucano, seat: int, at: tuple[float, float]) -> float:
     """The points as they stand and those no majority can change; returns the width used."""
     score = view.scores()[seat]
-    under = scene.app.words("tucano.label.sure", points=number(sure(score)))
+    under = scene.app.words("tucano.label.sure", points=number(sure(view, seat)))
     return draw_points(canvas, number(score.points), under, at)
 
 

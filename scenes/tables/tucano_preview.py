@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core import Action, Score
 from game.tucano import actions as do
-from game.tucano.material import CODES, COLUMNS, GIFT, MAJORITY, NUMBERS, bunch_of
+from game.tucano.material import CODES, COLUMNS, FRUITS, GIFT, MAJORITY, NUMBERS, bunch_of, count
 from game.tucano.rules import Tucano
 from game.tucano.scoring import scores
 
@@ -32,9 +32,11 @@ class Preview:
         return dict(self.after[seat].lines)[code] - dict(self.before[seat].lines)[code]
 
 
-def sure(score: Score) -> int:
-    """The points that no majority can change."""
-    return sum(points for code, points in score.lines if code not in MAJORITY_CODES)
+def sure(view: Tucano, seat: int) -> int:
+    """The points a seat has even if it held most of no fruit: never more than its score."""
+    held = view.counted()[seat]
+    counts = [(fruit, count(held, kind)) for kind, fruit in enumerate(FRUITS)]
+    return sum(fruit.points[number - 1] for fruit, number in counts if number)
 
 
 def preview(view: Tucano, seat: int, action: Action) -> Preview | None:

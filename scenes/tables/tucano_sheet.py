@@ -152,7 +152,7 @@ def _standing(scene: TucanoTable, canvas: Canvas, view: Tucano, foot: FRect) -> 
     """The viewer's points, sure and as they stand, and what the sheet is for."""
     words, score = scene.app.words, view.scores()[scene.viewer]
     line = canvas.line_height(theme.BODY, "bold")
-    text = words("tucano.label.standing", now=number(score.points), sure=number(sure(score)))
+    text = words("tucano.label.standing", now=number(score.points), sure=number(sure(view, scene.viewer)))
     canvas.text(text, (foot.x, foot.y + 4), size=theme.BODY, weight="bold", colour=theme.GOLD, max_width=foot.w)
     rest = FRect(foot.x, foot.y + 4 + line, foot.w, foot.h - line - 6)
     key = "sheet_rows" if view.turns <= EXPLAINED_TURNS * view.seats else "sheet"

@@ -24,6 +24,7 @@ from game.tucano.rules import Tucano
 from game.tucano.state import Phase
 from scenes.tables.chips import number, signed
 from scenes.tables.speech import Speech
+from scenes.tables.tucano_preview import sure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +66,11 @@ class TucanoSpeech(Speech["TucanoTable"]):
             return words("tucano.label.joker_held")
         points = dict(view.scores()[seat].lines)[code]
         return words("tucano.label.held", card=self.card(code), cards=many, points=number(points))
+
+    def points(self, view: Tucano, seat: int) -> str:
+        """What the two numbers of points beside a seat mean."""
+        now, without = number(view.scores()[seat].points), number(sure(view, seat))
+        return self.scene.app.words("tucano.label.points_tip", points=now, sure=without)
 
     def pile(self, view: Tucano, seat: int) -> str:
         """A face-down pile: its size, with the memory aid what lies in it."""

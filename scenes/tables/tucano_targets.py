@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.tucano import actions as do
 from game.tucano.material import COLUMNS, TOUCANS
 from game.tucano.rules import Tucano
@@ -67,6 +69,7 @@ def _add_seat(scene: TucanoTable, view: Tucano, legal: Sequence[str], seat: int)
             name,
             action=lambda: scene.give_to(seat) if scene.gift is not None else None,
             focusable=giving,
+            tip=scene.speech.points(view, seat),
         )
     )
     size = scene.pile_size(view, seat)
@@ -90,6 +93,9 @@ def _add_seat(scene: TucanoTable, view: Tucano, legal: Sequence[str], seat: int)
 
 
 def _add_own(scene: TucanoTable, view: Tucano, legal: Sequence[str]) -> None:
+    own, tip = scene.spots.own, scene.speech.points(view, scene.viewer)
+    place = FRect(own.x, own.y, own.w, max(20.0, scene.spots.pile.y - own.y - 4))
+    scene.targets.add(Target("points/own", place, tip, tip=tip, focusable=False, z=-1))
     kinds = scene.kinds(view, scene.viewer)
     giving = any(text.startswith("gift ") for text in legal)
     for number, ((code, held), rect) in enumerate(zip(kinds, scene.own_rects(view), strict=True)):

@@ -13,6 +13,10 @@ from game.core import Decide, Event, Roll, complete
 from game.core.bits import set_of
 from game.core.record import Did, Entry, Rolled, play_entry
 
+SEVEN = "BS1 BS2 BS3 BS4 BS5 BS6 BS7"
+OTHER = "CA1 CA2 CA3 CA4 CA5 CA6 CA7"
+"""Two hands of seven that make a short game."""
+
 
 def deck_of(species: Sequence[str], hands: Sequence[str], then: str = "", last: str = "") -> list[str]:
     """A deck that deals these hands (filled up to seven), then these cards, and has these at the bottom."""

@@ -22,6 +22,8 @@ MOST_PERMUTED = 4
 """Seats that decide at once whose orders are all tried."""
 MOST_VIEWERS = 5
 """Seats that are all looked from; of more, some."""
+ENOUGH_HIDDEN = 300
+"""Pairs of truths that show a seat the same, after which no more are looked for: each takes replays of a game."""
 
 
 def viewers(state: GameState) -> list[int | None]:
@@ -147,6 +149,8 @@ def check_hidden(walk: Walk) -> int:
     views."""
     rng, judged = Random(walk.seed), 0
     for state in walk.positions():
+        if judged >= ENOUGH_HIDDEN:
+            break
         # The more look, the fewer positions are enough.
         if not walk.log or isinstance(state.pending(), Over) or rng.random() > 1 / len(viewers(state)):
             continue

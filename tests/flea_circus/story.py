@@ -11,6 +11,9 @@ from game.flea_circus import GAME
 from game.flea_circus.material import DECK_CODES
 from game.flea_circus.rules import FleaCircus
 
+GALA = ["A0 C1 D2 E3 F4 J5 K6 M7 R0", "A1 A2 A3 A4 A5 A6 A7 C0 C2", "E0 E1 E2 E4 E5 E6 E7 F0 F1"]
+"""Hands of three seats; the first lacks only a card of the act S for the gala."""
+
 
 def deck_of(top: str, bottom: str = "") -> list[str]:
     """A whole deck with these cards on top and at the bottom and the others between, circus cards first."""

@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from game.core import BadNotation, BadOption, BrokenRecord, IllegalAction, Over, complete
+from game.core import BadNotation, BadOption, BrokenRecord, IllegalAction, complete
 from game.core.record import Rolled
 from game.flea_circus import GAME
 from game.flea_circus import events as did
 from game.flea_circus.actions import FLIP, parse
 from game.flea_circus.material import ACTS, CODES, DECK_CODES
 from game.flea_circus.rules import WHY_NOT
-from tests.flea_circus.story import Story, dealt, played_down
+from tests.flea_circus.story import GALA, Story, dealt, played_down
 
 # --- material and setup ---------------------------------------------------------------------------------------------
 
@@ -198,6 +198,13 @@ def test_f8_what_was_shown_is_forgotten_when_it_is_no_longer_so():
     assert story.state.lacking(2) == [("C", 4)]
 
 
+def test_f8_what_was_shown_is_forgotten_when_a_stolen_card_of_the_act_is_laid():
+    story = dealt(["C5 A1", "D5 E5", "F3 F4"], "ask steal").play("flip, ask C left")
+    assert [act for act, _ in story.state.lacking(1)] == ["C"]
+    story.play("flip, steal 0, C5, trio C5 D5 E5")
+    assert story.state.lacking(1) == []
+
+
 def test_f9_new_act_protects_and_offers_the_flipped_card():
     story = Story("new A0 C1 A5").play("flip, flip, flip, flip")
     assert story.events == [did.Flipped(0, "A5", "choice")]
@@ -290,100 +297,12 @@ def test_f11_nothing_to_decide_ends_the_turn():
     assert Story("A0").play("flip, take A0").phase == "flip by 1"
 
 
-GALA = ["A0 C1 D2 E3 F4 J5 K6 M7 R0", "A1 A2 A3 A4 A5 A6 A7 C0 C2", "E0 E1 E2 E4 E5 E6 E7 F0 F1"]
-
-
 def test_f11_gala_stands_beside_done_and_a_trio_may_break_it():
     story = dealt(["A0 C0 D2 E3 F4 J5 K6 M7 R1", "A1 A2 A3 A4 A5 A6 A7 C1 C2", GALA[2]], "S0")
     story.play("flip, take S0")
     assert story.legal() == ["trio A0 C0 S0", "gala", "done"]
     story.play("trio A0 C0 S0")
     assert story.phase == "flip by 1"
-
-
-# --- end and scores -------------------------------------------------------------------------------------------------
-
-
-def finish(story: Story) -> Story:
-    return story if story.phase == "over" else story.play("done")
-
-
-def test_f12_the_last_card_ends_the_game_after_the_turn():
-    story = played_down("R3").play("flip")
-    assert story.legal() == ["take R3"]
-    finish(story.play("take R3"))
-    assert story.phase == "over"
-    assert isinstance(story.events[-1], did.Ended)
-
-
-def test_f12_a_bust_drawn_last_counts_too():
-    story = played_down("R3 R4").play("flip, flip")
-    assert isinstance(story.events[0], did.Flipped)
-    assert story.events[0].fate == "bust"
-    assert finish(story).phase == "over"
-
-
-def test_f12_an_action_card_drawn_last_is_still_played():
-    story = played_down("ask").play("flip")
-    assert len(story.legal()) == 20
-    assert story.state.deck_size == 0
-    story.play("ask A left")
-    if story.phase.startswith("give"):
-        story.play(story.legal()[0])
-    assert finish(story).phase == "over"
-
-
-def test_f12_gala_may_be_called_in_the_last_turn():
-    story = played_down("R3").play("flip, take R3")
-    assert "gala" in story.legal()
-    assert story.play("gala").events[0] == did.CalledGala(story.state.turn)
-
-
-def test_f13_gala_ends_the_game_at_once():
-    story = dealt(GALA, "S1").play("flip, take S1")
-    assert story.legal() == ["gala", "done"]
-    story.play("gala")
-    assert story.events[0] == did.CalledGala(0)
-    assert story.phase == "over"
-    assert story.state.scores()[0].points == 0 + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 0 + 1
-
-
-def test_f13_gala_after_a_bust_without_trios():
-    story = dealt(GALA, "S3 J0 J2 K1 K3 M1 M3").play("flip, take S3, done")
-    story.play("flip, flip, flip, flip")  # J0, a bust; the next seat K1, a bust
-    assert story.phase == "flip by 0"
-    story.play("flip, flip")
-    assert story.events == [did.Flipped(0, "M3", "bust")]
-    assert story.legal() == ["gala", "done"]
-
-
-def test_f13_is_offered_only_when_true():
-    story = dealt(GALA, "R3").play("flip, take R3")
-    assert story.phase == "flip by 1"
-
-
-@pytest.mark.parametrize("bonus", [0, 10])
-def test_f14_gala_bonus_goes_to_the_caller(bonus: int):
-    story = dealt(GALA, "S1", gala_bonus=bonus).play("flip, take S1, gala")
-    scores = story.state.scores()
-    assert scores[0].points == 29 + bonus
-    assert dict(scores[0].lines).get("gala") == (bonus or None)
-    assert dict(scores[1].lines).get("gala") == (0 if bonus else None)
-
-
-def test_f14_the_highest_of_each_act():
-    story = dealt(["A0 A6 C3 C2", "D1 D2 E1 F1", "J0 J1 J2 K7"])
-    assert [score.points for score in story.state.scores()] == [6 + 3, 2 + 1 + 1, 2 + 7]
-    assert dict(story.state.scores()[0].lines)["A"] == 6
-
-
-def test_f15_a_tie_is_a_shared_win():
-    story = dealt([GALA[0], "A1 A2 A3 A4 A5 A6 A7 C0 C7", GALA[2]], "S1").play("flip, take S1, gala")
-    points = [score.points for score in story.state.scores()]
-    assert story.state.pending() == Over(tuple(seat for seat in range(3) if points[seat] == max(points)))
-    even = dealt(["A5", "C5", "D1"])
-    even.state._end([])  # pyright: ignore[reportPrivateUsage]
-    assert even.state.pending() == Over((0, 1))
 
 
 # --- refusals -------------------------------------------------------------------------------------------------------

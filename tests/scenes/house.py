@@ -17,6 +17,8 @@ from typing import Generic, Literal, TypeVar
 
 import pygame
 
+from game.ai.question import Question
+from game.ai.thinker import Thinker
 from game.core import Action, Decide, Game, GameState
 from game.core.options import OptionValue
 from game.core.record import Did
@@ -34,6 +36,9 @@ Seated = TypeVar("Seated", bound=TableScene)
 
 NAMES = ("Ana", "Bình", "Вера", "Đạt", "Eve", "Фёдор", "Giang", "Hugo")
 Hands = Literal["clicks", "keys"]
+WINDOWS = ((1024, 600), (1280, 720), (1600, 900), (2150, 900), (900, 1600))
+"""Every shape of canvas there is: 1600x900 has that of 1920x1080 and of 3840x2160, 2150x900 that of 3440x1440, but far
+fewer pixels to draw."""
 
 
 # --- people and apps ------------------------------------------------------------------------------------------------
@@ -46,9 +51,20 @@ def players(kinds: str, level: str = "easy") -> list[Player]:
     return [people[seat] if kind == "p" else opponents[seat] for seat, kind in enumerate(kinds)]
 
 
+class LateThinker(Thinker):
+    """Starts its process with the first question: at most tables of tests nobody asks anything."""
+
+    def start(self) -> None:
+        """Not yet."""
+
+    def ask(self, question: Question) -> int:
+        super().start()
+        return super().ask(question)
+
+
 def pilot_at(folder: Path, size: tuple[int, int] = (1280, 720), *, quick: bool = False, **settings: object) -> Pilot:
     """A pilot in English without long animations; with `quick` its opponents play by the quick policy at once."""
-    pilot = Pilot(folder, size=size, thinker=QuickThinker() if quick else None)
+    pilot = Pilot(folder, size=size, thinker=QuickThinker() if quick else LateThinker())
     pilot.app.change(**{"language": "en", "fast_ai": True, "speed": 3.0, **settings})
     return pilot
 

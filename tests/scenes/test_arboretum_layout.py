@@ -9,16 +9,13 @@ import pytest
 
 from scenes.tables.arboretum_outlook import foot_text, legend_lines
 from tests.scenes.arboretum_seats import PHASES
-from tests.scenes.house import pilot_at
+from tests.scenes.house import WINDOWS, pilot_at
 from tests.scenes.houses import ARBORETUM
-
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
-
 
 # --- geometry -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize(("seats", "phase"), [(2, "draw"), (3, "play"), (4, "discard")])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int, phase: str) -> None:
     table = ARBORETUM.reach(seats, PHASES[phase])

@@ -10,7 +10,7 @@ import pytest
 
 from game.arboretum.rules import Arboretum
 from game.arboretum.scoring import SpeciesResult
-from scenes.pilot import Pilot
+from scenes.pilot import WAITING_FRAME, Pilot
 from scenes.tables.arboretum_course import (
     ACT_LONGEST,
     CARD_MS,
@@ -199,7 +199,7 @@ def test_a_right_without_a_path_scores_nothing_and_keeps_the_others_out(tmp_path
         act = scene.course.acts[0]
         assert act.walks == {}
         assert act.result.points == (0, 0)
-        hands.advance(scene.course.ends + 0.1)
+        hands.advance(scene.course.ends + 0.1, WAITING_FRAME)
         assert scene.cell_text(0, 0) == "Ana, Blue Spruce: the right, but no path (hand 8)"
         assert scene.cell_text(0, 1) == "Coco, Blue Spruce: a path worth 3, but no right (hand 5)"
 
@@ -229,7 +229,7 @@ def test_it_plays_to_its_end_and_the_table_holds_the_points_of_the_rules(tmp_pat
         session = random_end(hands.app, seats, seed)
         hands.app.change(speed=3.0)
         scene, _ = scoring(hands, session)
-        hands.advance(scene.course.ends / 3 + 0.2)
+        hands.advance(scene.course.ends / 3 + 0.2, WAITING_FRAME)
         assert scene.done
         scores = session.table.scores(None)
         assert scores is not None
@@ -318,7 +318,7 @@ def test_what_is_heard_follows_what_is_seen(tmp_path: Path) -> None:
     with pilot(tmp_path) as hands:
         scene = by_hand(hands)
         hands.app.sound.played.clear()
-        hands.advance(scene.course.ends + 0.1)
+        hands.advance(scene.course.ends + 0.1, WAITING_FRAME)
         heard = hands.app.sound.played
         assert heard.count("struck") == 1
         assert heard.count("crest") == len(scene.results)
@@ -332,7 +332,7 @@ def test_without_motion_it_tells_the_same(tmp_path: Path, setting: str) -> None:
     with pilot(tmp_path, **{setting: True}) as hands:
         scene, _ = scoring(hands, finished(hands.app, "two"))
         assert scene.done == (setting == "instant")
-        hands.advance(scene.course.ends + 0.1)
+        hands.advance(scene.course.ends + 0.1, WAITING_FRAME)
         assert scene.done
         assert not scene.confetti.flying
         assert hands.has("total/0")

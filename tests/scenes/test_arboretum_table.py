@@ -33,7 +33,7 @@ HANDS = ("BS1 BS3 CA2 CA4 CB5 DO6 MA7", "BS8 CA8 CB1 CB8 DO1 JA2 MA1")
 @pytest.mark.parametrize("kinds", ["ppa"])
 def test_a_whole_game_by_clicks(tmp_path: Path, kinds: str) -> None:
     """Against opponents and from hand to hand, to the scoring, whose totals are those of the rules."""
-    with pilot_at(tmp_path, quick=True) as pilot:
+    with pilot_at(tmp_path, quick=True, instant=True) as pilot:
         table = ARBORETUM.deal(len(kinds), 5)
         ARBORETUM.sit_down(pilot, table, kinds)
         scoring = play_to_the_end(pilot, any_legal(Random(4)))

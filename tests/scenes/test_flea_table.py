@@ -19,7 +19,7 @@ from scenes.tables.flea_circus_cards import act_colours
 from scenes.tables.flea_circus_draw import name_places, rgb, ring_colour
 from scenes.tables.flea_circus_speech import NEAR
 from scenes.tables.slips import DOUBLE
-from tests.scenes.house import decider, last_done, on_turn, pilot_at
+from tests.scenes.house import WINDOWS, decider, last_done, on_turn, pilot_at
 from tests.scenes.houses import FLEA
 
 
@@ -171,7 +171,7 @@ def test_two_people_meet_the_curtain_between_their_turns(tmp_path: Path) -> None
             pilot.advance(0.6)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)])
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
     table = FLEA.reach(seats, lambda view, seat: view.phase is Phase.ASK and view.sizes[0] >= 3)

@@ -47,7 +47,29 @@ def test_of_terms_that_overlap_the_longer_one_counts_and_words_are_whole() -> No
     found = glossary.find(words, "tacocat", "A Jumbo Attack, then an attack; reattacking counts nothing.")
     assert [(one.term, one.start) for one in found] == [("jumbo", 2), ("attack", 24)]
     assert [one.term for one in glossary.find(words, "flea_circus", "Take an Act")] == ["steal"]
+    assert [one.term for one in glossary.find(words, "flea_circus", "You may take an act.")] == ["act"]
     assert glossary.find(words, "no such game", "A trio") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "text", "terms"),
+    [
+        ("en", "flea_circus", "You may take an act you already hold.", ["act"]),
+        ("en", "tucano", "Have the most points at the end.", []),
+        ("en", "tucano", "You have the most only if you have more.", ["most"]),
+        ("en", "arboretum", "Its first and last card are of the species.", ["species"]),
+        ("en", "arboretum", "It starts with a 1, it ends with an 8.", []),
+        ("en", "arboretum", "An 8 in hand counts 0.", ["eight"]),
+        ("vi", "tacocat", "Mỗi vòng đều xáo lại toàn bộ bài.", []),
+        ("vi", "arboretum", "Mỗi loài có các số 1, 2, 3; lối đi bắt đầu bằng số 1.", ["species", "path"]),
+        ("vi", "arboretum", "Hai người làm vườn vui vẻ.", []),
+        ("vi", "tucano", "Không thể đem tặng.", []),
+        ("ru", "tucano", "Набрать к концу игры больше всех очков.", []),
+        ("ru", "flea_circus", "Следующая карта точно не повторится.", []),
+    ],
+)
+def test_what_only_looks_like_a_term_is_none(language: str, game: str, text: str, terms: list[str]) -> None:
+    assert [one.term for one in glossary.find(Words(language), game, text)] == terms
 
 
 def test_what_a_tooltip_explains_itself_is_not_said_twice() -> None:

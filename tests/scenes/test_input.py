@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -32,6 +33,15 @@ def first_person(house: House, pilot: Pilot) -> TableScene:
     return scene
 
 
+@pytest.fixture(params=EVERY)
+def paused_table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Pilot, TableScene]]:
+    """Such a table of each game, at which nothing happens but what the person does."""
+    with pilot_at(tmp_path, instant=True) as pilot:
+        scene = first_person(EVERY[request.param], pilot)
+        scene.paused = True
+        yield pilot, scene
+
+
 def press(pilot: Pilot, id: str) -> None:
     """A click, as quickly after the one before as it comes."""
     pilot.click_at(pilot.spot(id))
@@ -58,25 +68,21 @@ def test_a_click_in_mid_story_ends_it_and_acts_once(tmp_path: Path, game: str) -
         assert table.ply >= 5
 
 
-@pytest.mark.parametrize("game", EVERY)
-def test_a_double_click_acts_once(tmp_path: Path, game: str) -> None:
+def test_a_double_click_acts_once(paused_table: tuple[Pilot, TableScene]) -> None:
     """Three or five presses at one place are one decision; after a moment the next press counts again."""
-    house = EVERY[game]
-    with pilot_at(tmp_path, instant=True) as pilot:
-        scene = first_person(house, pilot)
-        scene.paused = True
-        table = scene.session.table
-        clicks = scene.clicks_for(table.view(scene.viewer).legal(scene.viewer)[0])
-        for id in clicks[:-1]:
-            pilot.click(id)
-        at, before = pilot.spot(clicks[-1]), table.ply
+    pilot, scene = paused_table
+    table = scene.session.table
+    clicks = scene.clicks_for(table.view(scene.viewer).legal(scene.viewer)[0])
+    for id in clicks[:-1]:
+        pilot.click(id)
+    at, before = pilot.spot(clicks[-1]), table.ply
+    pilot.click_at(at)
+    once = table.ply
+    assert once > before
+    for _ in range(4):
+        pilot.app.step(DOUBLE * 0.6)
         pilot.click_at(at)
-        once = table.ply
-        assert once > before
-        for _ in range(4):
-            pilot.app.step(DOUBLE * 0.6)
-            pilot.click_at(at)
-        assert table.ply == once
+    assert table.ply == once
 
 
 def test_after_a_moment_the_same_place_acts_again(tmp_path: Path) -> None:
@@ -119,25 +125,21 @@ def test_a_click_before_the_first_frame_is_not_lost(tmp_path: Path) -> None:
         assert pilot.app.stack.top.name == "settings"
 
 
-@pytest.mark.parametrize("game", EVERY)
-def test_a_zoomed_card_stays_until_a_press_which_does_nothing_else(tmp_path: Path, game: str) -> None:
-    house = EVERY[game]
-    with pilot_at(tmp_path, instant=True) as pilot:
-        scene = first_person(house, pilot)
-        scene.paused = True
-        cards = [target.id for target in scene.targets if scene.card_at(target) is not None]
-        if not cards:
-            pytest.skip("a map without cards")
-        pilot.hover(cards[0])
-        pilot.key("z")
-        shown, log = scene.zoomed, scene.session.table.record().log
-        assert shown is not None
-        for target in list(scene.targets)[:6]:
-            pilot.post(pygame.MOUSEMOTION, pos=pilot._pixel(target.rect.center), rel=(0, 0), buttons=(0, 0, 0))
-            assert scene.zoomed == shown
-        press(pilot, cards[-1])
-        assert scene.zoomed is None
-        assert scene.session.table.record().log == log
+def test_a_zoomed_card_stays_until_a_press_which_does_nothing_else(paused_table: tuple[Pilot, TableScene]) -> None:
+    pilot, scene = paused_table
+    cards = [target.id for target in scene.targets if scene.card_at(target) is not None]
+    if not cards:
+        pytest.skip("a map without cards")
+    pilot.hover(cards[0])
+    pilot.key("z")
+    shown, log = scene.zoomed, scene.session.table.record().log
+    assert shown is not None
+    for target in list(scene.targets)[:6]:
+        pilot.post(pygame.MOUSEMOTION, pos=pilot._pixel(target.rect.center), rel=(0, 0), buttons=(0, 0, 0))
+        assert scene.zoomed == shown
+    press(pilot, cards[-1])
+    assert scene.zoomed is None
+    assert scene.session.table.record().log == log
 
 
 @pytest.mark.parametrize("screen", SCREENS)

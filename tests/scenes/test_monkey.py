@@ -23,7 +23,7 @@ from tests.scenes.houses import EVERY
 from tests.scenes.test_replay import played
 
 SEEDS = int(os.environ.get("TOUCAN_MONKEYS", "10"))
-STEPS = int(os.environ.get("TOUCAN_MONKEY_STEPS", "220"))
+STEPS = int(os.environ.get("TOUCAN_MONKEY_STEPS", "150"))
 """Inputs of one monkey; the game, the seats and the scene differ from seed to seed."""
 SIZES = ((320, 240), (800, 480), (1280, 720), (1024, 1400), (1920, 600), (640, 2000))
 GIANT = (5000, 3000)

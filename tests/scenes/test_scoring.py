@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.pilot import WAITING_FRAME
 from scenes.tables.confetti import MOST
 from scenes.tables.flea_circus_scoring import ACTS
 from scenes.tables.scoring import DEAF_AFTER_SKIP
@@ -67,7 +68,7 @@ def test_the_staging_ends_with_the_points_and_winners_of_the_rules(
         assert scores is not None
         assert not scene.done
         assert all(scene.tally.points(seat, scene.time) == 0 for seat in range(seats))
-        hands.advance(scene.tally.ends + 0.1)
+        hands.advance(scene.tally.ends + 0.1, WAITING_FRAME)
         assert scene.done
         assert [scene.tally.points(seat, scene.time) for seat in range(seats)] == [score.points for score in scores]
         assert [seat for seat, share in enumerate(scene.tally.crowns(scene.time)) if share == 1] == list(scene.winners)
@@ -90,7 +91,7 @@ def test_it_takes_at_most_twelve_seconds_and_the_speed_setting_counts(tmp_path: 
         hands.app.change(speed=3.0)
         scene, _ = scoring(hands, session)
         assert scene.tally.ends <= 12
-        hands.advance(scene.tally.ends / 3 + 0.1)
+        hands.advance(scene.tally.ends / 3 + 0.1, WAITING_FRAME)
         assert scene.done
 
 
@@ -143,7 +144,7 @@ def test_counting_is_heard_rising_and_a_win_too(tmp_path: Path) -> None:
         session = won_by(hands.app, 0, PLAYERS[:2])
         hands.app.sound.played.clear()
         scene, _ = scoring(hands, session)
-        hands.advance(scene.tally.ends + 0.1)
+        hands.advance(scene.tally.ends + 0.1, WAITING_FRAME)
         assert hands.app.sound.played.count("count") == len(scene.tally.beats)
         assert hands.app.sound.played[-1] == "win"
 
@@ -171,7 +172,7 @@ def test_reduced_motion_stages_without_snippets(tmp_path: Path) -> None:
         session = finished(hands.app, 2, 7)
         hands.app.change(reduced_motion=True)
         scene, _ = scoring(hands, session)
-        hands.advance(scene.tally.ends + 0.1)
+        hands.advance(scene.tally.ends + 0.1, WAITING_FRAME)
         assert scene.done
         assert not scene.confetti.flying
 

@@ -100,7 +100,7 @@ def test_a_folder_that_cannot_be_made_is_said(
 @pytest.mark.parametrize("seed", [1])
 def test_people_at_one_computer_play_a_game_of_any_legal_actions_by_clicks(tmp_path: Path, seed: int) -> None:
     people = [Player(f"P{seat}", "person", f"person_{seat + 1}") for seat in range(2 + seed % 4)]
-    with pilot(tmp_path) as hands:
+    with pilot(tmp_path, (800, 480)) as hands:
         hands.app.change(instant=True)
         session = Session.new(hands.app, GAME, people, {"gala_bonus": 10}, seed=seed)
         hands.app.stack.push(FleaCircusTable(hands.app, session))

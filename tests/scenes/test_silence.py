@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from scenes.menus.settings import SettingsDialog
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
 from scenes.settings import Settings
+from scenes.sound import Sound
 
 
 class NoMixer:
@@ -78,3 +80,17 @@ def test_at_first_effects_are_at_seventy_percent_and_music_is_off() -> None:
     assert settings.effects == 0.7
     assert settings.music == 0.0
     assert not settings.muted
+
+
+def test_closing_while_the_sounds_load_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for _ in range(3):
+        sound = Sound()
+        assert sound.start() is None
+        sound.stop()
+        for thread in threading.enumerate():
+            if thread.name == "sounds":
+                thread.join()
+    assert caplog.text == ""

@@ -11,7 +11,7 @@ from game.tacocat.rules import Tacocat
 from game.tacocat.state import Phase
 from scenes.session import Session
 from scenes.tables.tacocat import TacocatTable
-from tests.scenes.house import last_done, picture_of, pilot_at, players
+from tests.scenes.house import WINDOWS, last_done, picture_of, pilot_at, players
 from tests.scenes.houses import TACOCAT
 
 
@@ -27,7 +27,7 @@ def test_a_selection_can_be_changed_on_the_way_to_another_action(tmp_path: Path)
         assert last_done(table) == str(legal[-1])
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)])
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("phase", [Phase.REPLACE, Phase.DUEL, Phase.ATTACK, Phase.DEFEND])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], phase: Phase) -> None:
     table = TACOCAT.reach(2, lambda view, seat: view.phase is phase)

@@ -22,7 +22,7 @@ from scenes.tables.trails_of_tucana import TrailsTable
 from scenes.tables.trails_scoring import TrailsScoring
 from scenes.tables.trails_sheets import pad_of
 from scenes.tables.trails_targets import edge_id
-from tests.scenes.house import Hands, decisions, picture_of, pilot_at, play, players
+from tests.scenes.house import WINDOWS, Hands, decisions, picture_of, pilot_at, play, players
 from tests.scenes.houses import TRAILS
 from tests.scenes.trails_seats import alone_left, edges_of
 
@@ -208,7 +208,7 @@ def test_the_pad_adds_up_to_the_score(tmp_path: Path) -> None:
             play(table, TRAILS.game.brain.policy(table.view(seat), seat, rng), seat)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)])
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_lies_over_anything_else(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with pilot_at(tmp_path, size=size, ui_scale=scale) as pilot:

@@ -10,7 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.tucano import actions as do
-from game.tucano.material import NUMBERS, count
+from game.tucano.material import FRUITS, MAJORITY, NUMBERS, count
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
 from scenes.autoplay import perform
@@ -18,10 +18,8 @@ from scenes.canvas import Canvas
 from scenes.tables import tucano_sheet
 from scenes.tables.tucano import TucanoTable
 from scenes.tables.tucano_preview import preview, sure
-from tests.scenes.house import decider, last_done, pilot_at, play
+from tests.scenes.house import WINDOWS, decider, last_done, pilot_at, play
 from tests.scenes.houses import TUCANO
-
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600), (3840, 2160)]
 
 
 def has(kind: str) -> Callable[[Tucano, int], bool]:
@@ -141,11 +139,23 @@ def test_the_pointer_stays_where_the_last_card_of_a_kind_was_given_away(tmp_path
         pilot.app.draw()
 
 
-def test_sure_points_leave_out_the_majorities() -> None:
-    view = TUCANO.view_of(TUCANO.reach(4, late), 0)
-    for score in view.scores():
-        lines = dict(score.lines)
-        assert sure(score) == score.points - lines["avocado"] - lines["banana"] - lines["pomegranate"]
+def test_sure_points_are_those_without_a_majority_and_never_exceed_the_score() -> None:
+    gaps: list[int] = []
+    for seed in range(3):
+        table = TUCANO.deal(4, seed)
+        TUCANO.finish(table, seed)
+        view = TUCANO.view_of(table, 0)
+        for seat, score in enumerate(view.scores()):
+            held, lines = view.counted()[seat], dict(score.lines)
+            gained = 0
+            for kind in MAJORITY:
+                fruit, number = FRUITS[kind], count(held, kind)
+                if number and lines[fruit.code] == (fruit.most or 0) * number:
+                    gained += lines[fruit.code] - fruit.points[number - 1]
+            assert sure(view, seat) == score.points - gained
+            assert sure(view, seat) <= score.points
+            gaps.append(score.points - sure(view, seat))
+    assert max(gaps) > 0
 
 
 def test_the_next_player_is_left_what_the_other_columns_bring() -> None:
@@ -222,7 +232,7 @@ def test_only_the_memory_aid_tells_what_lies_face_down(tmp_path: Path) -> None:
         assert hidden in pilot.target("pile/1").tip
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize(("seats", "kind"), [(2, "take"), (4, "take"), (4, "gift"), (3, "joker")])
 def test_everything_stays_inside_any_window(tmp_path: Path, size: tuple[int, int], seats: int, kind: str) -> None:
     table = TUCANO.reach(seats, lambda view, seat: view.turns > 9 and has(kind)(view, seat), tries=400)
