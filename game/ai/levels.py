@@ -7,7 +7,7 @@ luck, and never in seeing more than the seat may see.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core import BadOption
@@ -32,13 +32,15 @@ class Level:
     """A move found worse than the best by more than this, in value, is never made."""
 
 
+EXPERT: Final = "expert"
+
 LEVELS: Final[Mapping[str, Level]] = {
     level.name: level
     for level in (
         Level("easy", iterations=16, seconds=0.25, worlds=4, memory=0.3, care=0.05, slack=0.15),
         Level("normal", iterations=64, seconds=0.6, worlds=16, memory=0.6, care=0.03, slack=0.08),
         Level("hard", iterations=240, seconds=1.4, worlds=60, memory=0.9, care=0.012, slack=0.04),
-        Level("expert", iterations=1200, seconds=2.1, worlds=300, memory=1.0, care=0.0, slack=0.0),
+        Level(EXPERT, iterations=1200, seconds=2.1, worlds=300, memory=1.0, care=0.0, slack=0.0),
     )
 }
 """The levels by name, weakest first; each loses to the next about as clearly (`docs/strength.md`). Above some 60
@@ -56,6 +58,8 @@ class Style:
     """The weight of winning against the weight of the margin, 0 to 1 (`game.ai.values`)."""
     exploration: float = 0.25
     """The weight of doubt against the mean value in the bounds of the tree."""
+    plenty: float = 1.0
+    """How many times the iterations and worlds of the table the expert has, where they cost little and help."""
     par: float = 0.0
     """What the score of a seat that plays alone is measured against, in points."""
     mixed: frozenset[str] | None = None
@@ -74,6 +78,7 @@ def hurried(opponents: int) -> float:
 DEFAULT_STYLE: Final = Style()
 
 STYLES: Final[Mapping[str, Style]] = {
+    "tacocat": Style(plenty=5.0),
     "trails_of_tucana": Style(rank=0.0, mixed=frozenset()),
 }
 """Styles by game id, where a match proved another than the default better."""
@@ -85,6 +90,14 @@ def level_by_name(name: str) -> Level:
     if level is None:
         raise BadOption(f"unknown level {name!r}, expected of {', '.join(LEVELS)}")
     return level
+
+
+def level_for(name: str, style: Style) -> Level:
+    """The level in a game that is searched in this style; raises BadOption for an unknown name."""
+    row = level_by_name(name)
+    if row.name != EXPERT or style.plenty == 1.0:
+        return row
+    return replace(row, iterations=round(row.iterations * style.plenty), worlds=round(row.worlds * style.plenty))
 
 
 def style_of(game_id: str) -> Style:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.ai.levels import LEVELS
+from game.ai.levels import EXPERT, LEVELS, level_for, style_of
 from game.ai.search import Thought, think
 from game.core import Action, BadOption, Game, GameState
 
@@ -16,7 +16,6 @@ GREEDY: Final = "greedy"
 """The bot that takes what is best at once: the honest baseline."""
 RANDOM: Final = "random"
 """The bot that plays any legal action."""
-EXPERT: Final = "expert"
 ORACLE: Final = "oracle"
 """The bot that thinks as the expert does and sees all cards: the ceiling that honest opponents are measured against. No
 person ever meets it."""
@@ -54,7 +53,11 @@ def bot_action(game: Game, state: GameState, seat: int, bot: str, seed: int, ite
     if bot == RANDOM:
         return Random(seed).choice(state.legal(seat))
     if bot == ORACLE:
-        count = LEVELS[EXPERT].iterations if iterations is None else iterations
+        count = _iterations(game, EXPERT) if iterations is None else iterations
         return think(game, state.view(seat), seat, EXPERT, seed, iterations=count, truth=state).action
-    count = LEVELS[check_bot(bot)].iterations if iterations is None else iterations
+    count = _iterations(game, check_bot(bot)) if iterations is None else iterations
     return choose(game, state, seat, bot, seed, count).action
+
+
+def _iterations(game: Game, level: str) -> int:
+    return level_for(level, style_of(game.id)).iterations

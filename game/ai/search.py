@@ -17,7 +17,7 @@ from typing import Final
 from game.ai.budget import Budget, Clock, OutOfTime, never, nothing
 from game.ai.choice import Found, careful, unforeseeable
 from game.ai.ismcts import search_tree
-from game.ai.levels import Level, Style, level_by_name, style_of
+from game.ai.levels import Level, Style, level_for, style_of
 from game.ai.rollout import Worlds, play_out
 from game.ai.values import seat_values
 from game.core import Action, Brain, Decide, Game, GameError, GameState, Reason
@@ -69,10 +69,10 @@ def think(
     iterations and time that may be used. A legal move that is tried `also` is among the candidates, whatever the brain
     thinks of it. With `truth` nothing hidden is imagined: the only world is that position, as an oracle sees it.
     """
-    row = level_by_name(level) if isinstance(level, str) else level
+    manner = style or style_of(game.id)
+    row = level_for(level, manner) if isinstance(level, str) else level
     if share < 1:
         row = replace(row, iterations=max(1, round(row.iterations * share)), seconds=row.seconds * share)
-    manner = style or style_of(game.id)
     pending = view.pending()
     if not isinstance(pending, Decide) or seat not in pending.seats:
         raise GameError(f"seat {seat} has nothing to decide: {pending}")

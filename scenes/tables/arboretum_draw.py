@@ -95,7 +95,7 @@ def _deck(scene: ArboretumTable, canvas: Canvas, view: Arboretum) -> None:
     """The deck as thick as it is full; its last card, and its end, are said."""
     words, deck, left = scene.app.words, scene.spots.deck, view.deck_size
     layers = min(MOST_LAYERS, (left + DECK_LAYER - 1) // DECK_LAYER)
-    draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
+    draw_deck(canvas, deck, layers if scene.deck_lies else 0, lambda rect: draw_card(canvas, BACK, rect))
     ends = not left and view.turns > 0
     if ends:
         text, room = words("arboretum.label.last_turn"), deck.inflate(-10, -8)

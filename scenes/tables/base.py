@@ -57,6 +57,8 @@ class TableScene(Doors):
         self.recap = Recap(self)
         self.dragging = Dragging(self)
         self.slips = Slips(self)
+        self.deck_lies = True
+        """Whether the deck is there; not yet while a game is opened."""
         self.refused = 0
         """How often something did not go."""
         self.picture = Picture(self)

@@ -206,7 +206,7 @@ def _piles(scene: FleaCircusTable, canvas: Canvas, view: FleaCircus) -> None:
     spots, words = scene.spots, scene.app.words
     deck = spots.deck
     layers = min(7, (view.deck_size + 12) // 13) if view.deck_size else 0
-    draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
+    draw_deck(canvas, deck, layers if scene.deck_lies else 0, lambda rect: draw_card(canvas, BACK, rect))
     canvas.text(
         words("flea_circus.label.deck", n=view.deck_size),
         (deck.centerx, deck.bottom + 9),

@@ -61,9 +61,18 @@ class Story(Generic[Scene, View]):
         raise NotImplementedError
 
 
+def lay_deck(scene: TableScene) -> None:
+    """The deck is there."""
+    scene.deck_lies = True
+    scene.repaint()
+
+
 def slide_in_deck(scene: TableScene, back: Hashable, deck: Pose) -> float:
     """The opening of a game with a deck: it slides in from above and settles; returns when it lies there."""
     stage = scene.stage
+    scene.deck_lies = False
+    scene.repaint()
+    stage.cue(stage.now + MOTION["deal"] / 1000, lambda: lay_deck(scene), needed=True)
     away = Pose(deck.x, -deck.height, deck.height)
     end = stage.now
     for number in range(DECK_CARDS):

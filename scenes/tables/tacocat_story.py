@@ -285,8 +285,20 @@ def deal_cards(scene: TacocatTable, seat: int, count: int, at: float) -> float:
 
 
 def deal_in(scene: TacocatTable) -> None:
-    """The opening: both hands are dealt; any input finishes it."""
+    """The opening: both hands come from the deck, the viewer's turning up; any input finishes it."""
+    stage, view, deck = scene.stage, scene.shown_view, scene.pose(scene.spots.deck)
+    begin, count = stage.now, max(view.sizes)
+    apart = theme.deal_stagger(count) / 1000
+    own = [(name, rest) for name, rest in scene.rests_of(view).items() if name.startswith("own/")]
+    for number, (name, (face, pose, z)) in enumerate(own):
+        stage.put(name, BACK, deck, ABOVE + number)
+        stage.move(name, pose, MOTION["deal"], at=begin + number * apart, face=face, arc=theme.MOVE_ARC, z=z)
+    deal_cards(scene, scene.other, view.sizes[scene.other], begin)
+    scene.fan_count = 0
+    for number in range(view.sizes[scene.other]):
+        # Each back is in the fan once it has arrived.
+        there = begin + number * apart + MOTION["deal"] / 1000
+        stage.cue(there, lambda held=number + 1: setattr(scene, "fan_count", held))
+    stage.cue(stage.ends, lambda: setattr(scene, "fan_count", None), needed=True)
     for seat in range(SEATS):
-        begin = scene.stage.now
-        deal_cards(scene, seat, scene.shown_view.sizes[seat], begin)
-        scene.stage.cue(begin + seat * 0.12, lambda: scene.app.sound.play("deal", scene.app.now))
+        stage.cue(begin + seat * 0.12, lambda: scene.app.sound.play("deal", scene.app.now))

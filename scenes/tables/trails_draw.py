@@ -139,6 +139,17 @@ def _map(scene: TrailsTable, canvas: Canvas) -> None:
         canvas.box(scene.spots.map, None, radius=10, line=colour, line_width=5)
 
 
+def _plate_points(scene: TrailsTable, canvas: Canvas, now: int) -> None:
+    """The points beside the name while a story counts, over those of before."""
+    rect = scene.spots.plate
+    width = canvas.width("888", theme.SCORE, "black") + 14
+    canvas.box(FRect(rect.right - width - 4, rect.y + 4, width, rect.h - 8), SOLID, radius=9)
+    canvas.text(
+        str(now), (rect.right - 14, rect.centery), size=theme.SCORE, weight="black",
+        colour=theme.GOLD, anchor="midright",
+    )  # fmt: skip
+
+
 def _plate(scene: TrailsTable, canvas: Canvas, now: int) -> None:
     """Whose sheet is shown large, and how many points it has."""
     rect, seat = scene.spots.plate, scene.large
@@ -255,6 +266,7 @@ def draw_below(scene: TrailsTable, canvas: Canvas) -> None:
     pad = scene.ink.pad_now()
     if pad is not None and scene.looked is None:
         draw_pad(canvas, scene.spots.pad, pad)
+        _plate_points(scene, canvas, pad.total)
     _draft(scene, canvas)
     if not scene.telling:
         _pointed(scene, canvas)
@@ -423,12 +435,14 @@ def _free_panel(scene: TrailsTable, canvas: Canvas) -> None:
     if scene.looked is None:
         canvas.box(scene.spots.map.inflate(4, 4), None, radius=12, line=(*FREE, round(90 + 165 * beat)), line_width=6)
     bottom = first.bottom if first.h >= FREE_LEAST else scene.spots.left.bottom
-    box = FRect(first.x, first.y, second.right - first.x, bottom - first.y)
-    canvas.shadow(box, depth=10, radius=14)
-    canvas.box(box, (255, 240, 252), radius=14, line=FREE, line_width=3 + 4 * beat)
+    # A little larger than the cards, so that none of their corners looks out.
+    box = FRect(first.x, first.y, second.right - first.x, bottom - first.y).inflate(8, 8)
+    radius = first.h * CARD_CORNER + 4
+    canvas.shadow(box, depth=10, radius=radius)
+    canvas.box(box, (255, 240, 252), radius=radius, line=FREE, line_width=3 + 4 * beat)
     side = min(box.h * 0.36, box.w * 0.4) * (0.88 + 0.12 * beat)
     draw_icon(canvas, "extra", FRect(box.centerx - side / 2, box.y + box.h * 0.21 - side / 2, side, side))
-    words, inset = scene.speech, 10.0
+    words, inset = scene.speech, 18.0
     title = FRect(box.x + inset, box.y + box.h * 0.4, box.w - inset * 2, box.h * 0.28)
     where = FRect(title.x, box.y + box.h * 0.69, title.w, box.h * 0.27)
     canvas.paragraph(

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core import Action, GameState, Reason
 from game.trails_of_tucana.actions import Trail, trail
 from game.trails_of_tucana.rules import Tucana
-from game.trails_of_tucana.table import Promise, fresh_trails, promise, trails
+from game.trails_of_tucana.table import Promise, fresh_trails, promise, score_pad, trails
 from scenes import theme
 from scenes.app import App
 from scenes.canvas import Canvas
@@ -121,7 +121,13 @@ class TrailsTable(GameTable[Tucana]):
 
     def show(self, view: GameState) -> None:
         self.ink.still()
+        before = self.shown_view.round
         super().show(view)
+        sights = score_pad(self.shown_view, self.viewer).running if self.shown_view.letters else 0
+        if self.calm and self.my_turn and 0 < before < self.shown_view.round and sights:
+            # Nothing moves that would tell it.
+            data = {"n": sights, "round": self.shown_view.round}
+            self.app.say(self.speech.word("label.round_begins", **data))
 
     def arrange(self) -> None:
         self.past = self.read_past()
@@ -182,13 +188,15 @@ class TrailsTable(GameTable[Tucana]):
             super().undo(whole_turn=whole_turn)
 
     def press_map(self) -> None:
-        """A click on the map beside every edge that fits: says why there is no trail to be drawn."""
+        """A click on the map beside every edge that fits: says why there is no trail to be drawn, or where one may."""
         if self.looked is not None:
             self.look_at(None)
             return
         edge = self.map_view.placing.edge_at(self.island.edges, self.gestures.pos)
         if edge is not None:
             self.draw_edge(edge)
+        elif self.my_turn:
+            self.app.say(self.speech.where())
 
     def look_at(self, seat: int | None) -> None:
         """Shows a seat's sheet large, or the viewer's own again."""

@@ -145,6 +145,14 @@ class TrailsSpeech(Speech["TrailsTable"]):
         texts = ("\n".join([title, *whole]), "\n".join([title, *sums]), f"{title}\n{', '.join(sums)}")
         return next(filter(fits, texts), texts[-1])
 
+    def where(self) -> str:
+        """What can be clicked on the map now."""
+        view = self.scene.shown_view
+        if view.shown is None or not view.owes_trail(self.scene.viewer):
+            return self.word("why.where_extra")
+        one, two = (self.terrain(CARD_CODES[card]) for card in view.shown)
+        return self.word("why.where", one=one, two=two)
+
     # --- status -----------------------------------------------------------------------------------------------------
 
     def status(self) -> str:

@@ -12,7 +12,7 @@ from game.core import Event
 from game.trails_of_tucana import events as did
 from game.trails_of_tucana.material import LETTERS, SIGHTS
 from game.trails_of_tucana.rules import Tucana
-from game.trails_of_tucana.table import trails
+from game.trails_of_tucana.table import score_pad, trails
 from scenes import theme
 from scenes.motion import Pose
 from scenes.tables.story import ABOVE, Story
@@ -72,6 +72,8 @@ class TrailsStory(Story["TrailsTable", Tucana]):
                 self._round_ended(number, sums)
             case did.CardsThrown(letters=letters):
                 self._thrown(letters)
+            case did.RoundStarted(number=number) if number > 1:
+                self._round_begins(number)
             case did.CardsShown(cards=cards):
                 self._pair(cards)
             case did.Skipped(seat=seat) if seat == self.viewer:
@@ -248,11 +250,24 @@ class TrailsStory(Story["TrailsTable", Tucana]):
                 away = replace(sprite.rest, y=sprite.rest.y + GONE, alpha=0.0)
                 self.stage.move(name, away, SWEEP_MS, at=self.at, z=90.0, leave=True)
         self._banner(scene.speech.word("label.round_ended", n=sums[self.viewer], round=number), ROUND_STAY)
-        field = pad_layout(scene.spots.pad, pad_of(self.view, self.viewer)).rounds[number - 1]
-        scene.pops.add(sums[self.viewer], field.center, self.at + 0.15)
+        # They were counted as they were joined, so nothing rises here.
+        self.sound("stamp", self.at + 0.15)
+        self.at += ROUND_STAY
+
+    def _round_begins(self, number: int) -> None:
+        """What is joined counts once more: why every score grows before anybody has drawn."""
+        scene, view = self.scene, self.view
+        sights = [score_pad(view, seat).running for seat in range(view.players)]
+        if not any(sights):
+            return
+        self._banner(scene.speech.word("label.round_begins", n=sights[self.viewer], round=number), ROUND_STAY)
+        pad = pad_of(view, self.viewer)
+        field = pad_layout(scene.spots.pad, pad).rounds[number - 1]
+        self.ink.pads.append((self.at + 0.15, pad))
+        scene.pops.add(sights[self.viewer], field.center, self.at + 0.15)
         self.sound("stamp", self.at + 0.15)
         for seat, thumb in scene.spots.thumbs.items():
-            scene.pops.add(sums[seat], thumb.center, self.at + 0.15)
+            scene.pops.add(sights[seat], thumb.center, self.at + 0.15)
         self.at += ROUND_STAY
 
     def _thrown(self, letters: tuple[str, ...]) -> None:

@@ -166,7 +166,7 @@ def _piles(scene: TucanoTable, canvas: Canvas, view: Tucano) -> None:
     spots, words = scene.spots, scene.app.words
     deck = spots.deck
     layers = min(7, (view.deck_size + 9) // 10) if view.deck_size else 0
-    draw_deck(canvas, deck, layers, lambda rect: draw_card(canvas, BACK, rect))
+    draw_deck(canvas, deck, layers if scene.deck_lies else 0, lambda rect: draw_card(canvas, BACK, rect))
     # Centred above the deck, or as far to the right as it needs.
     turn, left = words("tucano.label.turn", n=max(1, view.turns), all=TURNS), scene.bands.table.x + 8
     room = spots.signs[0].x - left - 8

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from scenes.words import Words
 
 
+PAD = 18.0
+"""Units left and right of a button's text: less looks as if it did not fit."""
+
+
 class Button(Widget):
     """A button with a text, an icon or both. Kinds: `main` (the one to press), `plain`, `quiet`, `paper`, `danger`.
 
@@ -65,9 +69,9 @@ class Button(Widget):
                     canvas, FRect(rect.centerx - icon_size / 2, rect.centery - icon_size / 2, icon_size, icon_size)
                 )
             return
-        room = rect.w - 28 - (icon_size + 10 if self.icon else 0)
+        room = rect.w - 2 * PAD - (icon_size + 10 if self.icon else 0)
         if not canvas.fits(self.label, FRect(0, 0, room, canvas.line_height(self.size, "bold")), weight="bold"):
-            self._draw_lines(canvas, FRect(rect.right - 14 - room, rect.y + 2, room, rect.h - 4), ink, icon_size)
+            self._draw_lines(canvas, FRect(rect.right - PAD - room, rect.y + 4, room, rect.h - 8), ink, icon_size)
             return
         if not self.icon:
             canvas.text(

@@ -25,6 +25,12 @@ def test_a_deal_with_all_seats_ends_within_its_limit(tmp_path: Path, game: str) 
         pilot.app.stack.replace(scene)
         pilot.app.step(0)
         assert 0.2 < scene.stage.ends - scene.stage.now <= theme.MOTION["deal_longest"] / 1000 + 1e-6
+        # What is on its way is not there yet.
+        resting = scene.rests()
+        there = [id for id in scene.hand_order() if scene.stage.sprites[id].pose == resting[id][1]]
+        assert there == []
+        scene.stage.finish()
+        assert scene.deck_lies
 
 
 def test_marks_on_what_may_be_chosen_come_into_sight_together_and_no_card_rises_below_a_dragged_one(

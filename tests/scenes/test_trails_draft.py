@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from game.core import Action
 from game.trails_of_tucana.actions import Trail
+from game.trails_of_tucana.rules import Tucana
+from game.trails_of_tucana.table import promise, score_pad
 from scenes.pilot import Pilot
 from scenes.tables.slips import DOUBLE
 from scenes.tables.trails_of_tucana import TrailsTable
@@ -107,3 +110,35 @@ def test_its_buttons_lie_on_no_edge_that_fits(tmp_path: Path, size: tuple[int, i
         for place in scene.draft.places():
             assert not any(place.collidepoint(placing.middle(edge)) for edge in scene.island.edges)
             assert pilot.app.viewport.canvas.contains(place)
+
+
+# --- what else a newcomer asks the map ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_it_is_said_why_every_score_grows_when_a_round_begins(tmp_path: Path, calm: bool) -> None:
+    def last(view: Tucana, seat: int) -> bool:
+        return view.turn == 13 and score_pad(view, seat).running > 0
+
+    table = TRAILS.reach(1, last)
+    with pilot_at(tmp_path, instant=calm) as pilot:
+        scene = TRAILS.sit_down(pilot, table, "p")
+        scene.stage.finish()
+        scene.paused = True
+        scene.perform(next(trail for trail in table.view(0).legal(0) if not gives(scene.shown_view, 0, trail)))
+        sights = score_pad(TRAILS.view_of(table, 0), 0).running
+        said = pilot.app.words("trails_of_tucana.label.round_begins", n=sights, round=2)
+        assert said in [pilot.app.saying, *(banner.text for banner in scene.ink.banners)]
+
+
+def gives(view: Tucana, seat: int, action: Action) -> bool:
+    """Whether a trail earns an extra one."""
+    assert isinstance(action, Trail)
+    return bool(promise(view, seat, action).earned.extras)
+
+
+def test_a_click_on_the_sea_says_what_can_be_clicked(tmp_path: Path) -> None:
+    with pilot_at(tmp_path, instant=True) as pilot:
+        scene = seated(pilot)
+        pilot.click_at((scene.spots.map.x + 30, scene.spots.map.y + 30))
+        assert pilot.app.saying == scene.speech.where()
