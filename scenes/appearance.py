@@ -81,7 +81,8 @@ class Appearance:
     def canvas(self, screen: pygame.Surface, viewport: Viewport) -> Canvas:
         """A canvas on which everything looks as it is set."""
         text_size = text_share(self.app.settings.text_size, viewport)
-        return Canvas(screen, viewport, self.app.art, self.app.fonts, tone=self.tone, text_size=text_size)
+        app = self.app
+        return Canvas(screen, viewport, app.art, app.fonts, tone=self.tone, text_size=text_size, words=app.words)
 
     def _complain(self, fault: Fault) -> None:
         log.warning("own things: %s %s", fault.code, fault.data)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 from pygame import FRect
@@ -17,6 +17,9 @@ from scenes.inputs import Point
 from scenes.theme import Colour
 from scenes.tone import DARK, Tone
 from scenes.viewport import Viewport
+
+if TYPE_CHECKING:
+    from scenes.words import Words
 
 Weight: TypeAlias = Literal["regular", "bold", "black"]
 Anchor: TypeAlias = Literal[
@@ -60,7 +63,8 @@ def _opacity(colour: Colour) -> float:
 class Canvas:
     """A surface with a viewport; made anew for each window size, cheap to make for another surface.
 
-    `tone` turns the colours named into those shown; `text_size` is the share of the usual size that text has.
+    `tone` turns the colours named into those shown; `text_size` is the share of the usual size that text has; `words`
+    are those of the language in which letters are printed on cards (None: those of the notation).
     """
 
     def __init__(
@@ -72,7 +76,9 @@ class Canvas:
         *,
         tone: Tone = DARK,
         text_size: float = 1.0,
+        words: Words | None = None,
     ) -> None:
+        self.words = words
         self.surface = surface
         self.viewport = viewport
         self.art = art
@@ -82,11 +88,16 @@ class Canvas:
 
     def onto(self, surface: pygame.Surface) -> Canvas:
         """The same canvas drawing onto another surface of the same scale."""
-        return Canvas(surface, self.viewport, self.art, self.fonts, tone=self.tone, text_size=self.text_size)
+        return self._like(surface, self.tone)
 
     def toned(self, tone: Tone) -> Canvas:
         """The same canvas with another tone."""
-        return Canvas(self.surface, self.viewport, self.art, self.fonts, tone=tone, text_size=self.text_size)
+        return self._like(self.surface, tone)
+
+    def _like(self, surface: pygame.Surface, tone: Tone) -> Canvas:
+        return Canvas(
+            surface, self.viewport, self.art, self.fonts, tone=tone, text_size=self.text_size, words=self.words
+        )
 
     # --- boxes ------------------------------------------------------------------------------------------------------
 

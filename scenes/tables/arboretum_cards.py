@@ -86,8 +86,15 @@ def card_surface(canvas: Canvas, code: str, height: int, *, mini: bool | None = 
         return canvas.art.svg(f"arboretum/{code}", size)
     if mini is None:
         mini = height < simple_below()
-    build = _compact if mini else _full
-    return canvas.art.composed(("arboretum card", code, size, mini), lambda: build(canvas, code, size))
+    if mini:
+        return canvas.art.composed(("arboretum card", code, size, mini), lambda: _compact(canvas, code, size))
+    key = ("arboretum card", code, size, mini, letters(canvas, code))
+    return canvas.art.composed(key, lambda: _full(canvas, code, size))
+
+
+def letters(canvas: Canvas, code: str) -> str:
+    """The letters of a species on its cards, short for its name in the language; the notation's without a language."""
+    return code[:2] if canvas.words is None else canvas.words(f"arboretum.letters.{code[:2]}")
 
 
 def simple_below() -> int:
@@ -100,7 +107,8 @@ def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False, mini
     area = canvas.viewport.rect(rect)
     surface = card_surface(canvas, code, area.h, mini=mini)
     if dim:
-        surface = canvas.art.composed(("arboretum dim", code, area.h, mini), lambda: dimmed(surface))
+        key = ("arboretum dim", code, area.h, mini, "" if code in PLAIN else letters(canvas, code))
+        surface = canvas.art.composed(key, lambda: dimmed(surface))
     canvas.surface.blit(surface, area)
 
 
@@ -124,7 +132,7 @@ def _full(canvas: Canvas, code: str, size: tuple[int, int]) -> pygame.Surface:
     ink = str(part["ink"])
     print_text(canvas, surface, value, part["number_centre"], part["number_size"], scale, ink)
     _put(canvas, surface, icon_name(code), part["icon"], scale)
-    print_text(canvas, surface, kind, part["code_centre"], part["code_size"], scale, ink)
+    print_text(canvas, surface, letters(canvas, code), part["code_centre"], part["code_size"], scale, ink)
     if value in MARKED:
         _put(canvas, surface, f"arboretum/mark_{value}", part["mark"], scale)
     return surface

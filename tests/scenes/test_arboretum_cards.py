@@ -10,8 +10,9 @@ from pygame import FRect
 
 from scenes.art import Art
 from scenes.canvas import Canvas, Fonts
-from scenes.tables.arboretum_cards import base, card_surface, draw_card, layout, species
+from scenes.tables.arboretum_cards import base, card_surface, draw_card, layout, letters, species
 from scenes.viewport import Viewport
+from scenes.words import LANGUAGES, Words
 
 CODES = [f"{kind}{value}" for kind in layout()["species"] for value in range(1, 9)]
 MINI = int(str(layout()["mini"]["below"]))
@@ -35,6 +36,23 @@ def test_the_eighty_faces_are_all_different_and_whole(canvas: Canvas, height: in
     assert {face.get_size() for face in faces} == {(round(height * 63 / 88), height)}
     assert len({pixels(face) for face in faces}) == 80
     assert canvas.art.missing == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_letters_are_those_of_the_language_all_different_and_fit(canvas: Canvas, language: str) -> None:
+    canvas.words, index = Words(language), layout()["index"]
+    kinds = list(layout()["species"])
+    printed = [letters(canvas, kind) for kind in kinds]
+    assert len({*printed}) == len(kinds)
+    for kind, text in zip(kinds, printed, strict=True):
+        name = canvas.words(f"arboretum.species.{kind}")
+        assert len(text) == 2
+        assert language == "en" or text[0] == name[0].upper()
+        assert canvas.fonts.get("black", int(index["code_size"])).size(text)[0] <= 130, text
+    own, plain = card_surface(canvas, "OA5", 210), card_surface(canvas.onto(canvas.surface), "OA5", 210)
+    assert pixels(own) == pixels(plain)
+    canvas.words = None
+    assert (pixels(card_surface(canvas, "OA5", 210)) == pixels(own)) is (language == "en")
 
 
 def test_back_and_free_place_have_the_size_of_a_card(canvas: Canvas) -> None:
