@@ -18,7 +18,8 @@ from scenes.words import Words
 USUAL_SEATS = 4
 USUAL_LEVELS = ("normal", "normal", "hard", "hard", "easy", "easy", "expert")
 """The levels of the opponents of a game that was never set up, by seat after the person's."""
-FIRST_SEATS, FIRST_LEVEL = 3, "easy"
+FIRST_SEATS = 3
+FIRST_LEVELS = ("easy", "easy", "normal", "normal", "hard", "hard", "expert")
 """The same for a game of which none was ever finished here: whoever is new to it meets easy opponents, two of them."""
 MOST_SEATS = 1 + len(USUAL_LEVELS)
 """The seats of the largest table; all are kept, so that those beyond the number chosen come back as they were."""
@@ -175,7 +176,7 @@ def usual(game: Game, *, first: bool = False) -> Seating:
     counts, wanted = game.seat_counts, FIRST_SEATS if first else USUAL_SEATS
     count = wanted if wanted in counts else max(counts)
     seats = [Seat(kind="person", person=faces.PERSONS[0], character=faces.CHARACTERS["normal"][0])]
-    for number, level in enumerate([FIRST_LEVEL] * len(USUAL_LEVELS) if first else USUAL_LEVELS, 1):
+    for number, level in enumerate(FIRST_LEVELS if first else USUAL_LEVELS, 1):
         taken = [seat.character for seat in seats[1:]]
         seats.append(
             Seat(person=faces.PERSONS[number], level=level, character=faces.free_face(faces.CHARACTERS[level], taken))
