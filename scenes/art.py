@@ -171,6 +171,11 @@ class Art:
         thread.start()
         return thread
 
+    @property
+    def warming(self) -> bool:
+        """Whether pictures are still being made in the background."""
+        return any(thread.is_alive() for thread in self._warming)
+
     def close(self) -> None:
         """Ends the warming after the picture it is at; without a display none can be made."""
         self._closing.set()

@@ -23,8 +23,11 @@ class Ahead:
         self._known: set[tuple[Hashable, int]] = set()
 
     def work(self) -> None:
-        """Does one piece: finds out what lies at a place, or draws one card."""
+        """Does one piece: finds out what lies at a place, or draws one card whose picture is there by now."""
         scene = self.scene
+        if scene.app.art.warming:
+            # What is rasterised in the background would be done twice, and a frame would wait for it.
+            return
         if self._faces:
             face, height = self._faces.pop()
             scene.draw_face(scene.app.canvas, face, height)

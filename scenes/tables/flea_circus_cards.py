@@ -10,11 +10,13 @@ from pygame import FRect
 
 import assets
 from scenes.canvas import Canvas
-from scenes.tables.printing import dimmed, print_text
+from scenes.tables.printing import dimmed, enlarge_index, grown_point, index_growth, print_text
 
 BACK = "back"
 ACTIONS = ("new", "steal", "ask")
 PICTURE = (630, 880)
+GROWN, TIP = 1.25, 388.0
+"""How much larger the pennant is for those who want everything large, and where it ends, in units of the picture."""
 
 
 @cache
@@ -38,7 +40,8 @@ def card_surface(canvas: Canvas, code: str, height: int) -> pygame.Surface:
     name = code if code in (BACK, *ACTIONS) else code[0]
     if code == BACK:
         return canvas.art.svg("flea_circus/back", size)
-    return canvas.art.composed(("flea card", code, size), lambda: _compose(canvas, code, name, size))
+    growth = index_growth(canvas, GROWN)
+    return canvas.art.composed(("flea card", code, size, growth), lambda: _compose(canvas, code, name, size, growth))
 
 
 def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> None:
@@ -50,14 +53,21 @@ def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> N
     canvas.surface.blit(surface, area)
 
 
-def _compose(canvas: Canvas, code: str, name: str, size: tuple[int, int]) -> pygame.Surface:
+def _compose(canvas: Canvas, code: str, name: str, size: tuple[int, int], growth: float) -> pygame.Surface:
     scale = size[1] / PICTURE[1]
     surface = canvas.art.svg(f"flea_circus/{name}", size).copy()
     part = layout()["action" if code in ACTIONS else "index"]
-    left, top, width, height = (value * scale for value in part["icon"])
+    if code in ACTIONS:
+        growth = 1.0
+    panel = layout()["index"]["panel"]
+    if growth > 1:
+        enlarge_index(canvas, surface, f"flea_circus/{name}", panel, TIP, growth)
+    left, top = (value * scale for value in grown_point(part["icon"][:2], panel, growth))
+    width, height = (value * scale * growth for value in part["icon"][2:])
     icon = canvas.art.svg(f"flea_circus/icon_{name}", (max(1, round(width)), max(1, round(height))))
     surface.blit(icon, (round(left), round(top)))
     if code not in ACTIONS:
-        print_text(canvas, surface, code[1], part["number_centre"], part["number_size"], scale, str(part["ink"]))
-        print_text(canvas, surface, code[0], part["letter_centre"], part["letter_size"], scale, str(part["ink"]))
+        for text, what in ((code[1], "number"), (code[0], "letter")):
+            centre = grown_point(part[f"{what}_centre"], panel, growth)
+            print_text(canvas, surface, text, centre, part[f"{what}_size"] * growth, scale, str(part["ink"]))
     return surface

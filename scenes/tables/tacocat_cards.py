@@ -14,9 +14,12 @@ import assets
 from game.tacocat.material import HIGHEST, TRACK
 from scenes.canvas import SMALLEST_TEXT_PX, Canvas, Weight
 from scenes.tables.panels import rgb
+from scenes.tables.printing import enlarge_index, grown_point, index_growth
 
 BACK = "back"
 PICTURE = (630, 880)
+GROWN, TIP = 1.12, 268.0
+"""How much larger the index is for those who want everything large, and where it ends, in units of the picture."""
 PIP_COLUMNS = 4
 GOAL_ART = ("goal_left", "goal_right")
 PIP_LIT, PIP_DARK = (255, 214, 84), (255, 255, 255, 46)
@@ -33,7 +36,8 @@ def card_surface(canvas: Canvas, code: str, height: int) -> pygame.Surface:
     size = (round(height * 63 / 88), height)
     if code == BACK:
         return canvas.art.svg("tacocat/back", size)
-    return canvas.art.composed(("tacocat card", code, size), lambda: _compose(canvas, code, size))
+    growth = index_growth(canvas, GROWN)
+    return canvas.art.composed(("tacocat card", code, size, growth), lambda: _compose(canvas, code, size, growth))
 
 
 def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> None:
@@ -45,13 +49,20 @@ def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> N
     canvas.surface.blit(surface, area)
 
 
-def _compose(canvas: Canvas, code: str, size: tuple[int, int]) -> pygame.Surface:
+def _compose(canvas: Canvas, code: str, size: tuple[int, int], growth: float) -> pygame.Surface:
     scale = size[1] / PICTURE[1]
     surface = canvas.art.svg(f"tacocat/{code}", size).copy()
     index = layout()["index"]
-    number_size = index["number_size"] if len(code) == 1 else index["number_size_two"]
-    print_text(canvas, surface, code, index["number_centre"], number_size, scale, index["ink"])
-    left, top, width, height = (length * scale for length in index["pips"])
+    panel = index["panel"]
+    if growth > 1:
+        enlarge_index(canvas, surface, f"tacocat/{code}", panel, TIP, growth)
+    number_size = (index["number_size"] if len(code) == 1 else index["number_size_two"]) * growth
+    centre = grown_point(index["number_centre"], panel, growth)
+    print_text(canvas, surface, code, centre, number_size, scale, index["ink"])
+    corner = grown_point(index["pips"][:2], panel, growth)
+    left, top, width, height = (
+        length * scale for length in (*corner, index["pips"][2] * growth, index["pips"][3] * growth)
+    )
     rows = HIGHEST // PIP_COLUMNS
     step_x, step_y = width / PIP_COLUMNS, height / rows
     radius = min(step_x, step_y) * 0.36

@@ -16,11 +16,13 @@ from scenes import theme
 from scenes.canvas import SMALLEST_TEXT_PX, Canvas
 from scenes.tables.chips import number, signed
 from scenes.tables.panels import rgb
-from scenes.tables.printing import dimmed, print_text
+from scenes.tables.printing import dimmed, enlarge_index, grown_point, index_growth, print_text
 
 BACK = "back"
 JOKER = "joker"
 PICTURE = (630, 880)
+GROWN, TIP = 1.9, 266.0
+"""How much larger the pennant of an own pile is for those who want everything large, and where it ends."""
 PENNANT_STRETCH = 1.2
 """How much larger than drawn for a number may stand on the pennant of a small card."""
 LEGIBLE_PX = 10.5
@@ -68,7 +70,9 @@ def card_surface(canvas: Canvas, face: Face, height: int) -> pygame.Surface:
     size = (round(height * 63 / 88), height)
     if face.code == BACK or face.code in TOUCANS:
         return canvas.art.svg(f"tucano/{face.code}", size)
-    return canvas.art.composed(("tucano card", face, size), lambda: _compose(canvas, face, size))
+    return canvas.art.composed(
+        ("tucano card", face, size, index_growth(canvas, GROWN)), lambda: _compose(canvas, face, size)
+    )
 
 
 def draw_card(canvas: Canvas, code: str, rect: FRect, *, dim: bool = False) -> None:
@@ -88,8 +92,11 @@ def draw_icon(canvas: Canvas, code: str, rect: FRect, *, alpha: int = 255) -> No
 def _compose(canvas: Canvas, face: Face, size: tuple[int, int]) -> pygame.Surface:
     scale = size[1] / PICTURE[1]
     surface = canvas.art.svg(f"tucano/{face.code}", size).copy()
+    growth = index_growth(canvas, GROWN)
+    if face.held and growth > 1:
+        enlarge_index(canvas, surface, f"tucano/{face.code}", layout()["index"]["panel"], TIP, growth)
     if face.held:
-        _count(canvas, surface, face.held, scale)
+        _count(canvas, surface, face.held, scale, growth)
     if face.code == JOKER:
         inner = layout()["plate"]["inner"]
         centre = (inner[0] + inner[2] / 2, inner[1] + inner[3] / 2)
@@ -100,10 +107,11 @@ def _compose(canvas: Canvas, face: Face, size: tuple[int, int]) -> pygame.Surfac
     return surface
 
 
-def _count(canvas: Canvas, surface: pygame.Surface, held: int, scale: float) -> None:
+def _count(canvas: Canvas, surface: pygame.Surface, held: int, scale: float, growth: float) -> None:
     """The number of cards on the pennant; on a small card on a disc, so that it can be read."""
     index = layout()["index"]
-    size, centre, ink = index["count_size"], index["count_centre"], str(index["ink"])
+    size, ink = index["count_size"] * growth, str(index["ink"])
+    centre = grown_point(index["count_centre"], index["panel"], growth)
     readable = SMALLEST_TEXT_PX / scale
     if readable > size * PENNANT_STRETCH:
         side = round(SMALLEST_TEXT_PX * 1.3)

@@ -374,7 +374,8 @@ def test_a_game_played_on_without_its_lesson_ends_as_games_do(pilot: Pilot) -> N
     while not scene.session.over:
         pilot.until(lambda: scene.session.over or (scene.my_turn and not scene.stage.busy))
         if not scene.session.over:
-            scene.perform(scene.shown.legal(scene.viewer)[0])
+            pilot.look()
+            assert scene.perform(scene.shown.legal(scene.viewer)[0])
     pilot.until(lambda: isinstance(pilot.app.stack.top, ScoringScene))
     assert pilot.app.book.lines() == []
 

@@ -19,8 +19,10 @@ from game.tacocat.rules import Tacocat
 from game.tacocat.state import Phase
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import fresh_trails, trails
+from scenes.art import Art
 from scenes.menus.title import TitleScene
 from scenes.pilot import Pilot
+from scenes.replay.ahead import SAMPLES, Ahead
 from scenes.replay.past import PastGamesDialog
 from scenes.replay.play_on import PlayOnDialog
 from scenes.replay.reel import Reel
@@ -32,7 +34,7 @@ from scenes.tables.scoring import ScoringScene
 from scenes.tables.tacocat import TacocatTable
 from scenes.tables.tacocat_opened import face_down
 from tests.scenes.house import deciders, picture_of, play, players
-from tests.scenes.houses import EVERY
+from tests.scenes.houses import EVERY, FLEA
 
 SEATS = {"flea_circus": 3, "tucano": 3, "tacocat": 2, "arboretum": 2, "trails_of_tucana": 2}
 
@@ -313,6 +315,7 @@ def test_playing_on_is_a_game_for_practice_with_the_same_beginning(pilot: Pilot,
     assert table.session.table.record().log[: len(before)] == before
     assert pilot.app.store.load(game_id).record is not None
     pilot.until(lambda: table.my_turn)
+    pilot.look()
     action = table.session.table.view(0).legal(0)[0]
     assert table.perform(action)
 
@@ -402,3 +405,21 @@ def test_nobody_is_called_you_in_the_log_of_a_replay(pilot: Pilot, game_id: str)
     lines = [scene.log_line(event, scene.viewer) or "" for _, event in playback.history(scene.viewer)]
     assert len(lines) > 10
     assert [line for line in lines if re.search(r"\byou(r|rs)?\b", line, re.IGNORECASE)] == []
+
+
+def test_nothing_is_drawn_ahead_while_its_picture_is_made_in_the_background(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a frame would wait for what another thread is about to have ready."""
+    table = FLEA.deal(3, 1)
+    FLEA.finish(table, 1)
+    scene = open_replay(pilot, table.record())
+    ahead = Ahead(scene, playback_of(scene))
+    with monkeypatch.context() as patch:
+        patch.setattr(Art, "warming", True)
+        ahead.work()
+        assert not ahead._known
+    pilot.until(lambda: not pilot.app.art.warming)
+    ahead.work()
+    ahead.work()
+    assert len(ahead._places) < SAMPLES

@@ -187,7 +187,7 @@ def test_the_caption_and_the_names_of_people_keep_their_accents(tmp_path: Path) 
 def test_the_scale_enlarges_what_is_printed_on_cards(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At 200 % and 1080 lines the number of a hand card is at least 32 pixels high, that of a zoomed one 64."""
+    """At 200 % and 1080 lines the number of a hand card is at least 40 pixels high, that of a zoomed one 64."""
     house, sizes = EVERY[game], set[int]()
     with pilot_at(tmp_path, FULL_HD, instant=True, ui_scale=2.0) as pilot:
         seats = house.game.seat_counts[0]
@@ -198,7 +198,7 @@ def test_the_scale_enlarges_what_is_printed_on_cards(
         monkeypatch.setattr(Fonts, "get", lambda fonts, weight, px: sizes.add(px) or get(fonts, weight, px))
         pilot.app.art.cache.clear()
         scene.draw_face(pilot.app.canvas, face, pilot.app.viewport.px(pose.height))
-        assert max(sizes) >= 32
+        assert max(sizes) >= 40
         scene.zoomed = scene.card_at(next(target for target in scene.targets if target.id.startswith("hand/")))
         scene.draw(pilot.app.canvas)
         assert max(sizes) >= 64
