@@ -94,6 +94,7 @@ def test_lines_of_the_log_mark_what_they_are_about_and_the_last_moves_stay_marke
         assert not scene.log.marked
         pilot.app.stack.top.quieten()
         while 0 in deciders(table):
+            pilot.look()
             scene.perform(house.game.brain.policy(table.view(0), 0, rng))
         mine = table.ply
         pilot.until(lambda: 0 in deciders(table) or not deciders(table), 20)

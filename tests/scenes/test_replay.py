@@ -313,6 +313,7 @@ def test_playing_on_is_a_game_for_practice_with_the_same_beginning(pilot: Pilot,
     assert table.session.table.record().log[: len(before)] == before
     assert pilot.app.store.load(game_id).record is not None
     pilot.until(lambda: table.my_turn)
+    pilot.look()
     action = table.session.table.view(0).legal(0)[0]
     assert table.perform(action)
 
