@@ -162,7 +162,7 @@ class Draft:
         scene = self.scene
         if scene.looked is not None or (self.edge is None and not self.late):
             return
-        words, (first, second) = scene.speech.word, self.places()
+        word, (first, second) = scene.speech.word, self.places()
         if self.edge is not None:
-            scene.add(Button("draft/done", first, words("button.done"), self.finish, icon="check", kind="main", z=30))
-        scene.add(Button("draft/back", second, words("button.undo"), scene.undo, icon="undo", kind="quiet", z=30))
+            scene.add(Button("draft/done", first, word("button.done"), self.finish, icon="check", kind="main", z=30))
+        scene.add(Button("draft/back", second, word("button.undo"), scene.undo, icon="undo", kind="quiet", z=30))

@@ -37,6 +37,7 @@ def test_a_hint_for_one_person_is_not_told_to_the_next(tmp_path: Path):
         table = FLEA.sit_down(pilot, FLEA.deal(2, 1), "pp")
         pilot.key("h")
         while table.viewer in table.session.deciding():
+            pilot.look()
             table.perform(table.session.table.view(table.viewer).legal(table.viewer)[-1])
         pilot.advance(3.0)
         pilot.until(lambda: pilot.has("curtain/ready"))
