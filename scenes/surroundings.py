@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import assets
+from game.registry import GAMES
 from scenes.tone import Tone
 
 TABLES = ("cloth", "wood", "night", "mat")
 """The tables by name: `assets/art/common/table_<name>.svg`."""
 BACKS = ("game", "leaves", "waves", "stars", "weave", "toucan", "lantern")
 """The backs by name: `game` is the own one of each game, the others are `assets/art/common/back_<name>.svg`."""
-GAMES_WITH_BACKS = ("arboretum", "flea_circus", "tacocat", "trails_of_tucana", "tucano")
+GAMES_WITH_BACKS = tuple(GAMES)
+"""Every game has a back of its own: `assets/art/<game>/back.svg`."""
 TABLE = "common/table"
 """The name under which scenes draw the table."""
 

@@ -133,8 +133,8 @@ def move_time(distance: float) -> float:
 
 
 def count_time(points: int) -> float:
-    """How long a score takes to count up by `points`, in milliseconds."""
-    return min(MOTION["count_max"], MOTION["count_base"] + MOTION["count_per_point"] * points)
+    """How long a score takes to count by `points`, up or down, in milliseconds."""
+    return min(MOTION["count_max"], MOTION["count_base"] + MOTION["count_per_point"] * abs(points))
 
 
 def deal_stagger(count: int, before: float = 0.0) -> float:

@@ -75,6 +75,11 @@ def flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) 
             raise ValueError(f"message {name}: expected a text or a table of plural forms, got {value!r}")
 
 
+def number(points: int) -> str:
+    """A number as people write it, with a real minus."""
+    return str(points) if points >= 0 else f"−{-points}"
+
+
 @dataclass(frozen=True)
 class Language:
     """A translation that somebody brought along: its messages stand in for the English ones."""
@@ -132,8 +137,9 @@ class Words:
         if message is None:
             raise KeyError(f"no message {key!r} in {self.language}")
         if isinstance(message, dict):
-            message = message[self._own_form(message, int(data["n"]))]
-        text = message.format_map(data)
+            message = message[self._own_form(message, abs(int(data["n"])))]
+        said = {name: number(value) if isinstance(value, int) else value for name, value in data.items()}
+        text = message.format_map(said)
         if data:
             # A file's name need not be text; no font draws the half characters Python puts in its place.
             text = text.encode("utf-8", "replace").decode("utf-8")

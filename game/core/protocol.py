@@ -114,7 +114,8 @@ class GameState(ABC):
 
     @abstractmethod
     def settle(self, name: str, outcome: Outcome) -> list[Event]:
-        """Lets the pending roll come to `outcome`, unchecked: for search, which draws from the roll's source."""
+        """Lets the pending roll come to `outcome`, unchecked: for search, which draws from the roll's source. Raises
+        ValueError when no roll of that name is pending."""
 
     @abstractmethod
     def clone(self) -> Self:

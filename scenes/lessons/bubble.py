@@ -59,6 +59,8 @@ class CoachBubble(Widget):
         self.focusable = False
         self.fresh = fresh
         self.places = list(places)
+        self.aims = self.places if coach.holds else self.places[:1]
+        """What the bubble stands beside and its arrow means: of a suggestion what is to be clicked first."""
         area = scene.bands.area
         self.between = [
             FRect(target.rect)
@@ -92,7 +94,7 @@ class CoachBubble(Widget):
         sizes = [(max(width, needed), self._height(canvas, max(width, needed))) for width in widths]
         top = scene.bands.status.bottom + 8
         bounds = FRect(12, top, area.w - 24, area.bottom - 10 - top)
-        return best_place(sizes, bounds, self.places, self._taken(scene), UNUSUAL)
+        return best_place(sizes, bounds, self.places, self._taken(scene), UNUSUAL, self.aims)
 
     def _taken(self, scene: TableScene) -> list[tuple[FRect, float]]:
         """What the bubble should not lie on."""
@@ -209,7 +211,7 @@ class CoachBubble(Widget):
 
     def _arrow(self, canvas: Canvas) -> None:
         """An arrow from the bubble to one of the places, the nearest that it reaches without crossing anything else."""
-        for place in sorted(self.places, key=lambda rect: gap(self.rect, rect)):
+        for place in sorted(self.aims, key=lambda rect: gap(self.rect, rect)):
             way = self.way_to(place)
             if way is not None:
                 start, tip = way

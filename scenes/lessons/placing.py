@@ -13,7 +13,7 @@ NEAR = 26.0
 """Units that the bubble keeps from what it speaks about."""
 ABOUT = 80.0
 """What covering a hundred square units of what it speaks about costs."""
-FAR, ASKEW = 0.35, 0.02
+FAR, ASKEW = 1.0, 0.02
 """What a unit of distance costs, between the edges and between the middles."""
 
 
@@ -23,12 +23,17 @@ def best_place(
     about: Sequence[FRect],
     taken: Sequence[tuple[FRect, float]],
     unusual: float = 0.0,
+    near: Sequence[FRect] = (),
 ) -> FRect:
-    """The place of a box of one of these sizes in a room: `taken` are areas with what covering one (hundred units) of
-    each costs, and each size costs `unusual` more than the one before."""
+    """The place of a box of one of these sizes in a room, close to `near` (or to all it is about).
+
+    `taken` are areas with what covering one (hundred units) of each costs, and each size costs `unusual` more than the
+    one before.
+    """
+    near = near or about
     costly = [*((rect.inflate(NEAR * 2, NEAR * 2), ABOUT) for rect in about), *taken]
     rects = [rect for rect, _ in costly]
-    focus = about[0].unionall(list(about[1:])) if about else FRect(room.centerx, room.centery - 60, 0, 0)
+    focus = near[0].unionall(list(near[1:])) if near else FRect(room.centerx, room.centery - 60, 0, 0)
     boxes = [
         (_away(box, focus) + number * unusual, box)
         for number, (width, height) in enumerate(sizes)

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core import BrokenRecord, Game
 from game.core.record import Record
 from game.table import deals
+from game.table.journal import Game as Line
 from scenes import theme
 from scenes.inputs import Key
 from scenes.lessons import LESSONS, is_begun, start_lesson
@@ -47,7 +48,10 @@ class NewGameScene(Dialog):
         self.game_id = game.id
         self.running = running
         """The saved game of this kind, so that dealing must ask first."""
-        self.seating = seating.remembered(game, app.settings)
+        finished = any(
+            isinstance(line, Line) and (line.game, line.end) == (game.id, "finished") for line in app.book.lines()
+        )
+        self.seating = seating.remembered(game, app.settings, first=not finished)
         self.seating.deal = str(deals.fresh() if deal is None else deal)
         self.deal_line = DealLine(self, self.seating)
         self.seat_cards = SeatCards(self, self.seating)
@@ -156,7 +160,7 @@ class NewGameScene(Dialog):
                 FRect(right - width, y, width, 58),
                 label,
                 lambda: start_lesson(self.app, self.game.id),
-                icon="hint",
+                icon="lesson",
                 tip=self.app.words("lesson.learn_tip"),
             )
         )

@@ -17,7 +17,10 @@ from scenes.words import Words
 
 USUAL_SEATS = 4
 USUAL_LEVELS = ("normal", "normal", "hard", "hard", "easy", "easy", "expert")
-"""The levels of the opponents of the first game ever set up, by seat after the person's."""
+"""The levels of the opponents of a game that was never set up, by seat after the person's."""
+FIRST_SEATS = 3
+FIRST_LEVELS = ("easy", "easy", "normal", "normal", "hard", "hard", "expert")
+"""The same for a game of which none was ever finished here: whoever is new to it meets easy opponents, two of them."""
 MOST_SEATS = 1 + len(USUAL_LEVELS)
 """The seats of the largest table; all are kept, so that those beyond the number chosen come back as they were."""
 
@@ -168,12 +171,12 @@ def default_name(words: Words, seat: int) -> str:
     return words("menu.names.list").split()[seat]
 
 
-def usual(game: Game) -> Seating:
-    """You and three opponents, or as many as the game takes."""
-    counts = game.seat_counts
-    count = USUAL_SEATS if USUAL_SEATS in counts else max(counts)
+def usual(game: Game, *, first: bool = False) -> Seating:
+    """You and three opponents, or as many as the game takes; `first`: for whoever has never finished this game."""
+    counts, wanted = game.seat_counts, FIRST_SEATS if first else USUAL_SEATS
+    count = wanted if wanted in counts else max(counts)
     seats = [Seat(kind="person", person=faces.PERSONS[0], character=faces.CHARACTERS["normal"][0])]
-    for number, level in enumerate(USUAL_LEVELS, 1):
+    for number, level in enumerate(FIRST_LEVELS if first else USUAL_LEVELS, 1):
         taken = [seat.character for seat in seats[1:]]
         seats.append(
             Seat(person=faces.PERSONS[number], level=level, character=faces.free_face(faces.CHARACTERS[level], taken))
@@ -183,9 +186,9 @@ def usual(game: Game) -> Seating:
     return seating
 
 
-def remembered(game: Game, settings: Settings) -> Seating:
-    """The last set-up of this game; whatever of it is missing or wrong is as in the first."""
-    seating = usual(game)
+def remembered(game: Game, settings: Settings, *, first: bool = False) -> Seating:
+    """The last set-up of this game; whatever of it is missing or wrong is as `usual`."""
+    seating = usual(game, first=first)
     for seat, name in zip(seating.seats, settings.player_names, strict=False):
         seat.name = plain(name)[:LONGEST_NAME]
     kept = settings.last_game.get(game.id)

@@ -12,7 +12,7 @@ from scenes import clipboard, theme
 from scenes.menus.dialog import GAP, ROW, Dialog
 from scenes.own import PREFIX
 from scenes.settings import CHOICES
-from scenes.surroundings import BACKS, TABLE, TABLES
+from scenes.surroundings import BACKS, GAMES_WITH_BACKS, TABLE, TABLES
 from scenes.widgets import Button, Choice, Slider, Toggle, Widget
 from scenes.words import LANGUAGES
 
@@ -29,8 +29,6 @@ TEXT_SIZES = (0.9, 1.0, 1.15, 1.3)
 SAMPLE = 116.0
 """The height of the picture of table and backs."""
 MULTIPLY = pygame.BLEND_RGBA_MULT
-SHOWN = ("tucano", "flea_circus", "arboretum", "trails_of_tucana", "tacocat")
-"""The games whose backs are shown, in the order of the shelf."""
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 TWO_COLUMNS = 1080.0
 """From this content width on, the sections stand in two columns."""
@@ -224,7 +222,9 @@ class Sample(Widget):
         canvas.blit(canvas.art.composed(("sample", area.size), build), area.topleft)
         height = rect.h - 20
         width = height * theme.CARD_RATIO
-        for number, game in enumerate(SHOWN):
-            card = FRect(rect.centerx + (number - len(SHOWN) / 2) * (width + 12) + 6, rect.y + 10, width, height)
+        for number, game in enumerate(GAMES_WITH_BACKS):
+            card = FRect(
+                rect.centerx + (number - len(GAMES_WITH_BACKS) / 2) * (width + 12) + 6, rect.y + 10, width, height
+            )
             canvas.shadow(card, depth=4, radius=height * 0.043)
             canvas.picture(f"{game}/back", card)

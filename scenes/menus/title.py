@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 EDGE = 28.0
 TOP_BUTTON = 56.0
 CARD_PAD = 26.0
+CAP = 46.0
+"""The side of the button on a box that leads into the lesson."""
 CABINET = 176.0
 """Units kept free below the plank: what is said about the chosen game, and the last line."""
 HEADROOM = 70.0
@@ -175,7 +177,21 @@ class TitleScene(Scene):
                     tip="\n".join(self._saved_lines(entry.id, self.saved[entry.id])) if entry.id in self.saved else "",
                 )
             )
+            if entry.open and entry.id in LESSONS:
+                self._cap(entry.id, name, FRect(x + width - CAP - 10, self._stand - height + 10, CAP, CAP))
             x += width + gap
+
+    def _cap(self, game_id: str, name: str, rect: FRect) -> None:
+        """The way into a game's lesson, on its box: there however often it was played."""
+        words = self.app.words
+        label = words("lesson.learn_game", game=name)
+        tip = f"{label}. {words('lesson.learn_tip')}"
+        button = f"learn/{game_id}"
+        self.add(
+            Button(
+                button, rect, label, lambda: start_lesson(self.app, game_id), icon="lesson", text=False, tip=tip, z=2
+            )
+        )
 
     def _ribbon(self, entry: shelf.Entry) -> str:
         """What a box says across it: that its game goes on where it was left, or that it is to come."""
@@ -220,12 +236,13 @@ class TitleScene(Scene):
         played = any(isinstance(line, Game) and line.game == game_id for line in self.app.book.lines())
         if game_id not in LESSONS or played or is_done(self.app, game_id):
             return 0.0
-        return self.app.canvas.width(self.app.words("lesson.learn"), theme.BODY, "bold") + 116
+        label = self.app.words("lesson.learn_game", game=self.app.words(f"menu.game.{game_id}"))
+        return self.app.canvas.width(label, theme.BODY, "bold") + 116
 
     def _learn_button(self, game_id: str, rect: FRect) -> None:
         words = self.app.words
-        label, tip = words("lesson.learn"), words("lesson.learn_tip")
-        self.add(Button("learn", rect, label, lambda: start_lesson(self.app, game_id), icon="hint", tip=tip))
+        label, tip = words("lesson.learn_game", game=words(f"menu.game.{game_id}")), words("lesson.learn_tip")
+        self.add(Button("learn", rect, label, lambda: start_lesson(self.app, game_id), icon="lesson", tip=tip))
 
     def _first(self) -> str:
         """The game to go on with: the one that was saved last, else the one that ended last, else the first."""
@@ -283,7 +300,8 @@ class TitleScene(Scene):
 
     def tip_top(self, target: Target, box: FRect) -> float:
         """What a box says lies above it: below are the buttons."""
-        return max(8.0, target.rect.y - box.h - 24) if target.id.startswith("box/") else box.y
+        above = target.id.startswith(("box/", "learn/"))
+        return max(8.0, target.rect.y - box.h - 24) if above else box.y
 
     # --- ways out ---------------------------------------------------------------------------------------------------
 

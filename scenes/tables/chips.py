@@ -11,6 +11,7 @@ from pygame import FRect
 
 from scenes import theme
 from scenes.motion import out_cubic
+from scenes.words import number
 
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
@@ -23,11 +24,6 @@ RISE = 34.0
 def signed(points: int) -> str:
     """Points with their sign, as they are written: `+3`, `−2` with a real minus, `0`."""
     return f"+{points}" if points > 0 else number(points)
-
-
-def number(points: int) -> str:
-    """Points as they are written, with a real minus."""
-    return str(points) if points >= 0 else f"−{-points}"
 
 
 def draw_chip(canvas: Canvas, text: str, centre: tuple[float, float], *, gold: bool) -> None:

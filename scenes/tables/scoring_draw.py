@@ -11,6 +11,7 @@ from scenes import theme
 from scenes.tables.portrait import draw_portrait
 from scenes.theme import Colour
 from scenes.widgets import tinted
+from scenes.words import number
 
 if TYPE_CHECKING:
     from scenes.canvas import Canvas
@@ -109,7 +110,7 @@ def draw_points(scene: ScoringScene, canvas: Canvas, seat: int, row: FRect, *, l
     points = scene.tally.points(seat, scene.time)
     total = scene.total(row)
     canvas.text(
-        str(points),
+        number(points),
         total.center,
         size=min(58.0, row.h * 0.46),
         colour=theme.GOLD if leads else theme.CREAM,
@@ -117,8 +118,7 @@ def draw_points(scene: ScoringScene, canvas: Canvas, seat: int, row: FRect, *, l
         anchor="center",
     )
     track = scene.track(row)
-    most = max(1, *scene.tally.totals)
-    filled = track.w * points / most
+    filled = track.w * points / scene.tally.most
     if filled >= track.h:
         canvas.box(FRect(track.x, track.y, filled, track.h), theme.SEATS[seat], radius=track.h / 2)
     draw_name(scene, canvas, seat, row)
@@ -146,10 +146,10 @@ def draw_name(scene: ScoringScene, canvas: Canvas, seat: int, row: FRect) -> Non
         anchor="midleft",
         max_width=name.w,
     )
-    for number, (text, colour) in enumerate(lines[:1] if low else lines):
+    for line, (text, colour) in enumerate(lines[:1] if low else lines):
         canvas.text(
             text,
-            (name.x, y + first + step * number),
+            (name.x, y + first + step * line),
             size=theme.TINY if low else theme.SMALL,
             colour=colour,
             anchor="midleft",

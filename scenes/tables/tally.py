@@ -62,6 +62,11 @@ class Tally:
         """The points of each seat when all is counted."""
         return self._sums[-1]
 
+    @property
+    def most(self) -> int:
+        """The most points that any seat has at any moment, at least 1: the length of the racing bars."""
+        return max(1, *(points for sums in self._sums for points in sums))
+
     def begun(self, time: float) -> int:
         """The number of beats that have begun."""
         return sum(start <= time + 1e-9 for start in self.starts)

@@ -14,9 +14,10 @@ import assets
 from game.tucano.material import FRUITS, NUMBERS, TOUCANS
 from scenes import theme
 from scenes.canvas import SMALLEST_TEXT_PX, Canvas
-from scenes.tables.chips import number, signed
+from scenes.tables.chips import signed
 from scenes.tables.panels import rgb
 from scenes.tables.printing import dimmed, enlarge_index, grown_point, index_growth, print_text
+from scenes.words import number
 
 BACK = "back"
 JOKER = "joker"

@@ -14,7 +14,7 @@ from game.tucano.scoring import best_joker
 from game.tucano.state import Phase
 from scenes import theme
 from scenes.canvas import Canvas
-from scenes.tables.chips import draw_chip, number, signed
+from scenes.tables.chips import draw_chip, signed
 from scenes.tables.panels import draw_deck, draw_hint, draw_own_edge, draw_points, draw_ring, draw_seat_face, faded
 from scenes.tables.picture import CARD_CORNER
 from scenes.tables.tucano_cards import BACK, dark, draw_card, draw_icon
@@ -23,6 +23,7 @@ from scenes.tables.tucano_preview import Preview, preview, sure
 from scenes.tables.tucano_sheet import change_colour, draw_sheet
 from scenes.theme import Colour
 from scenes.widgets import tinted
+from scenes.words import number
 
 if TYPE_CHECKING:
     from scenes.tables.tucano import TucanoTable

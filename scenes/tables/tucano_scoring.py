@@ -13,12 +13,13 @@ from game.tucano.material import FRUITS, NUMBERS, count
 from game.tucano.rules import Tucano
 from scenes import theme
 from scenes.motion import out_cubic
-from scenes.tables.chips import POP_MS, draw_chip, draw_pop, draw_turning, number
+from scenes.tables.chips import POP_MS, draw_chip, draw_pop, draw_turning
 from scenes.tables.scoring import ScoringScene, Ways
 from scenes.tables.tally import COUNT_DELAY, Beat, rising
 from scenes.tables.tucano_cards import Face, base, card_surface, dark, draw_card, draw_icon
 from scenes.tables.tucano_layout import FRUIT_CODES
 from scenes.tables.tucano_preview import MAJORITY_CODES
+from scenes.words import number
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -11,11 +11,12 @@ from game.tucano.material import FRUITS, NUMBERS, count
 from game.tucano.rules import Tucano
 from scenes import theme
 from scenes.canvas import Canvas, Weight
-from scenes.tables.chips import number, signed
+from scenes.tables.chips import signed
 from scenes.tables.tucano_cards import BACK, dark, draw_card, draw_icon
 from scenes.tables.tucano_layout import FRUIT_CODES
 from scenes.tables.tucano_preview import Preview, sure
 from scenes.theme import Colour
+from scenes.words import number
 
 if TYPE_CHECKING:
     from scenes.tables.tucano import TucanoTable

@@ -22,9 +22,10 @@ from game.tucano.events import (
 from game.tucano.material import FRUITS, NUMBERS, TOUCANS
 from game.tucano.rules import Tucano
 from game.tucano.state import Phase
-from scenes.tables.chips import number, signed
+from scenes.tables.chips import signed
 from scenes.tables.speech import Speech
 from scenes.tables.tucano_preview import sure
+from scenes.words import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -23,7 +23,7 @@ class Alien(Action):
 @pytest.fixture(params=GAMES)
 def state(request: pytest.FixtureRequest) -> GameState:
     game = GAMES[request.param]
-    return Table.new(game, 2, {}, Random(1)).view(0)
+    return Table.new(game, game.made_for[-1], {}, Random(1)).view(0)
 
 
 def test_a_foreign_action(state: GameState) -> None:

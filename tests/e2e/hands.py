@@ -50,13 +50,13 @@ class Hands(Pilot):
         """One call of xdotool."""
         subprocess.run(["xdotool", *arguments], check=True)
 
-    def advance(self, seconds: float = FRAME) -> None:
-        for _ in range(max(1, round(seconds / FRAME))):
+    def advance(self, seconds: float = FRAME, frame: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / frame))):
             events = pygame.event.get()
             for event in events:
                 self.heard[event.type] += 1
                 self.last[event.type] = event
-            self.app.step(FRAME, events)
+            self.app.step(frame, events)
 
     def hear(self, kind: int, count: int) -> None:
         """Lets the app run until so many events of a type have arrived since the start."""

@@ -93,7 +93,10 @@ def deal(hands: Hands, way: Way) -> TableScene:
 def wait_for_turn(hands: Hands, table: TableScene, way: Way = "mouse") -> bool:
     """Waits until a person may act, opening curtains on the way; False when the game is over."""
     while True:
-        hands.until(lambda: hands.app.stack.top is not table or (not table.stage.busy and table.my_turn), 120)
+        hands.until(
+            lambda: hands.app.stack.top is not table or (not table.stage.busy and table.my_turn and not table.too_soon),
+            120,
+        )
         if not isinstance(hands.app.stack.top, CurtainScene):
             return hands.app.stack.top is table
         # The button does not hear at once: a click meant for the table must not open the curtain.

@@ -77,6 +77,8 @@ class House(Generic[View, Seated]):
 
     def __init__(self, game: Game, views: type[View], scene: type[Seated], **options: OptionValue) -> None:
         self.game, self.views, self.scene, self.options = game, views, scene, options
+        self.few: int = min(seats for seats in game.made_for if seats > 1)
+        """The least seats, at least two, that the game is made for."""
 
     def deal(self, seats: int, seed: int, *, practice: bool = False, **options: OptionValue) -> Table:
         return Table.new(self.game, seats, {**self.options, **options}, Random(seed), practice=practice)

@@ -13,7 +13,6 @@ from scenes.words import LANGUAGES
 from tests.scenes.house import deciders, pilot_at, play
 from tests.scenes.houses import EVERY
 
-SEATS = {"flea_circus": 3, "tucano": 3, "tacocat": 2, "arboretum": 2, "trails_of_tucana": 2}
 # Giving at a request is left out: few games have it, since it takes two cards to choose between.
 PHASES = {
     "flea_circus": {"flip", "choice", "steal", "ask", "end"},
@@ -31,7 +30,7 @@ MARKING = ("flea_circus", "tucano", "arboretum")
 def moves_of(game: str) -> dict[str, Action]:
     """Every action that was legal at some time in a game played well."""
     house, found = EVERY[game], dict[str, Action]()
-    table, rng = house.deal(SEATS[game], 77), Random(77)
+    table, rng = house.deal(house.few, 77), Random(77)
     while seats := deciders(table):
         view = table.view(seats[0])
         found |= {str(action): action for action in view.legal(seats[0])}
@@ -47,7 +46,7 @@ def test_every_phase_is_said_and_what_does_not_go_is_refused_with_a_reason(
     with pilot_at(tmp_path, (1100, 620), quick=True, instant=True) as pilot:
         monkeypatch.setattr(pilot.app, "draw", lambda: None)
         for seed in range(GAMES_PLAYED):
-            table, rng = house.deal(SEATS[game], seed), Random(seed)
+            table, rng = house.deal(house.few, seed), Random(seed)
             while (seats := deciders(table)) and not met >= PHASES[game]:
                 prompt = table.prompt(seats[0])
                 assert prompt is not None
@@ -79,7 +78,7 @@ def test_every_phase_is_said_and_what_does_not_go_is_refused_with_a_reason(
 @pytest.mark.parametrize("game", list(GAMES))
 def test_lines_of_the_log_mark_what_they_are_about_and_the_last_moves_stay_marked(tmp_path: Path, game: str) -> None:
     house = EVERY[game]
-    table, rng = house.deal(SEATS[game], 3), Random(3)
+    table, rng = house.deal(house.few, 3), Random(3)
     while 0 not in deciders(table) or table.ply < 24:
         seat = deciders(table)[0]
         play(table, house.game.brain.policy(table.view(seat), seat, rng), seat)

@@ -22,7 +22,7 @@ from scenes.autoplay import perform
 from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.lessons.coach import Coach
 from scenes.lessons.placing import best_place, covered
-from scenes.lessons.progress import slot_of
+from scenes.lessons.progress import mark_done, slot_of
 from scenes.lessons.session import LessonSession
 from scenes.lessons.tips import TIPS
 from scenes.menus.newgame import NewGameScene
@@ -225,6 +225,33 @@ def test_a_game_without_a_lesson_has_no_way_into_one(pilot: Pilot, monkeypatch: 
         pilot.app.stack.push(NewGameScene(pilot.app, GAMES[game]))
         pilot.app.step(0)
         assert pilot.has("learn") is there
+
+
+def test_every_box_leads_to_its_lesson_however_often_the_game_was_played(pilot: Pilot) -> None:
+    for game in LESSONS:
+        mark_done(pilot.app, game)
+    for game in LESSONS:
+        pilot.app.stack.replace(TitleScene(pilot.app))
+        pilot.app.step(0)
+        assert pilot.app.words(f"menu.game.{game}") in pilot.target(f"learn/{game}").label
+        pilot.click(f"learn/{game}")
+        pilot.app.step(0)
+        top = pilot.app.stack.top
+        assert isinstance(top, TableScene)
+        assert (top.game_id, top.session.teaches) == (game, True)
+
+
+def test_whoever_has_finished_no_game_of_a_kind_meets_easy_opponents(pilot: Pilot) -> None:
+    game = GAMES["tacocat"]
+    first = NewGameScene(pilot.app, game).seating
+    assert {seat.level for seat in first.seated if seat.kind == "ai"} == {"easy"}
+    Session(pilot.app, ended(0), players("pa"), seed=1).save()
+    assert pilot.app.book.lines()
+    later = NewGameScene(pilot.app, game).seating
+    assert "easy" not in {seat.level for seat in later.seated if seat.kind == "ai"}
+    other = NewGameScene(pilot.app, GAMES["tucano"]).seating
+    assert {seat.level for seat in other.seated if seat.kind == "ai"} == {"easy"}
+    assert len({seat.character for seat in other.seated}) == len(other.seated)
 
 
 def test_a_loss_brings_one_tip_after_another_until_there_are_no_more(pilot: Pilot) -> None:

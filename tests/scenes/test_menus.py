@@ -12,6 +12,7 @@ import pytest
 from scenes import theme
 from scenes.menus.newgame import NewGameScene
 from scenes.menus.pause import PauseDialog
+from scenes.menus.seating import FIRST_SEATS
 from scenes.menus.settings import UI_SCALES
 from scenes.menus.shelf import ShelfBox
 from scenes.menus.title import TitleScene
@@ -177,7 +178,7 @@ def test_settings_of_a_stranger_do_not_stop_the_new_game(tmp_path: Path) -> None
         settle(pilot)
         scene = top(pilot)
         assert isinstance(scene, NewGameScene)
-        assert scene.seating.count == 4
+        assert scene.seating.count == FIRST_SEATS
         assert scene.seating.options["first"] == "random"
 
 

@@ -255,11 +255,11 @@ def test_it_is_said_that_opponents_see_only_what_you_could_know(
 @pytest.mark.parametrize("game", [id for id, house in EVERY.items() if house.game.secrets])
 def test_the_curtain_tells_what_everybody_saw_since_ones_last_turn(pilot: Pilot, game: str) -> None:
     house = EVERY[game]
-    table, rng = walk(house, 2, 12, 12), Random(1)
-    for seat in (0, 1):
+    table, rng = walk(house, house.few, 12, 12), Random(1)
+    for seat in range(house.few):
         if seat in deciders(table):
             play(table, house.game.brain.policy(table.view(seat), seat, rng), seat)
-    scene = house.sit_down(pilot, table, "pp")
+    scene = house.sit_down(pilot, table, "p" * house.few)
     scene.paused = True
     next_one = deciders(table)[0]
     scene.flow.hand_over(next_one)

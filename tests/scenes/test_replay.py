@@ -36,8 +36,6 @@ from scenes.tables.tacocat_opened import face_down
 from tests.scenes.house import deciders, picture_of, play, players
 from tests.scenes.houses import EVERY, FLEA
 
-SEATS = {"flea_circus": 3, "tucano": 3, "tacocat": 2, "arboretum": 2, "trails_of_tucana": 2}
-
 
 def played(
     game_id: str,
@@ -48,7 +46,7 @@ def played(
 ) -> Record:
     """A game played by the quick policy, to its end or for so many decisions, with players in its record."""
     house = EVERY[game_id]
-    table, rng = house.deal(SEATS[game_id], seed, **options), Random(seed)
+    table, rng = house.deal(house.few, seed, **options), Random(seed)
     for _ in range(most):
         seats = deciders(table)
         if not seats:

@@ -34,8 +34,8 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def table(pilot: Pilot, house: House = FLEA) -> TableScene:
-    """A table of one person against an opponent, in a person's turn."""
-    scene = house.sit_down(pilot, house.deal(2, 5), "pa")
+    """A table of one person against opponents, in a person's turn."""
+    scene = house.sit_down(pilot, house.deal(house.few, 5), "p" + "a" * (house.few - 1))
     pilot.until(lambda: scene.my_turn)
     return scene
 
@@ -208,7 +208,7 @@ TONES: dict[str, tuple[dict[str, object], float]] = {
 @pytest.mark.parametrize("game", EVERY)
 def test_every_text_at_a_table_has_its_contrast_in_every_tone(tmp_path: Path, game: str) -> None:
     house = EVERY[game]
-    deal, rng = house.deal(2, 3), Random(3)
+    deal, rng = house.deal(house.few, 3), Random(3)
     for _ in range(16):
         seat = decider(deal)
         assert seat is not None
@@ -216,7 +216,7 @@ def test_every_text_at_a_table_has_its_contrast_in_every_tone(tmp_path: Path, ga
         assert prompt is not None
         deal.submit(seat, house.game.brain.policy(deal.view(seat), seat, rng), prompt.token)
     with pilot_at(tmp_path, SMALL, quick=True, instant=True) as pilot:
-        scene = house.sit_down(pilot, deal, "pa")
+        scene = house.sit_down(pilot, deal, "p" + "a" * (house.few - 1))
         scene.paused = True
         for look, wanted in TONES.values():
             pilot.app.change(**look)

@@ -110,3 +110,8 @@ def test_the_pseudo_locale_is_longer() -> None:
     plain, long = Words("en"), Words("en", pseudo=True)
     for key in ("menu.new.deal", "menu.title.private"):
         assert len(long(key)) >= 1.3 * len(plain(key))
+
+
+def test_numbers_below_zero_have_a_real_minus_and_their_own_plural() -> None:
+    assert Words("en")("results.won.you", n=-33).count("−33") == 1
+    assert Words("ru")("results.won.you", n=-1) == Words("ru")("results.won.you", n=1).replace("1", "−1")
