@@ -88,6 +88,10 @@ class Draft:
             return
         if self.scene.perform(trail(*edge)):
             self.edge = None
+            if self.scene.telling:
+                # The end of the story lays out anew; until then they would offer what is over.
+                self.scene.widgets.pop("draft/done", None)
+                self.scene.widgets.pop("draft/back", None)
         else:
             self.drop()
 
