@@ -13,7 +13,7 @@ NEAR = 26.0
 """Units that the bubble keeps from what it speaks about."""
 ABOUT = 80.0
 """What covering a hundred square units of what it speaks about costs."""
-FAR, ASKEW = 0.35, 0.02
+FAR, ASKEW = 1.0, 0.02
 """What a unit of distance costs, between the edges and between the middles."""
 
 

@@ -325,3 +325,14 @@ def test_practice_earns_nothing_and_the_first_time_counts() -> None:
     twice = [Mine(Game(f"{at}", "tucano", "finished", at, seats), 0) for at in (30, 40)]
     assert held(twice, IDS) == {"tucano.acai": 30}
     assert len({career.id for career in CAREER}) == len(CAREER) == len(feats.CAREER)
+
+
+def test_only_what_is_new_to_a_person_is_told() -> None:
+    def game(at: int, *earned: str) -> Game:
+        ana = Seat("Ana", "person", points=5, won=True, feats=earned)
+        return Game(f"{at}", "tucano", "finished", at, (Seat("Bo", "ai", level="hard", points=1, feats=earned), ana))
+
+    first, second = game(10, "tucano.acai"), game(20, "tucano.acai", "tucano.all_kinds")
+    assert feats.news([first], first, IDS) == [(1, "tucano.acai")]
+    assert feats.news([first, second], second, IDS) == [(1, "tucano.all_kinds")]
+    assert feats.news([first, second], game(30, "tucano.acai"), IDS) == []
