@@ -42,7 +42,7 @@ ARROW = 15.0
 """Half the width of the arrow's foot."""
 LONGEST_ARROW = 190.0
 """A place farther away is shown by its light alone."""
-HAND_COST, CARD_COST, ACT_COST, THING_COST, BUTTON_COST = 40.0, 2.5, 2.5, 1.6, 6.0
+HAND_COST, CARD_COST, ACT_COST, THING_COST, BUTTON_COST = 40.0, 2.5, 8.0, 1.6, 8.0
 """What covering a hundred units of each costs: the own hand, other cards, what may be clicked now, what stands there,
 buttons. What the step is about costs most of all (`placing.py`)."""
 
