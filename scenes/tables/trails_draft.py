@@ -50,7 +50,11 @@ class Draft:
         """Whether a trail is laid as a draft first: not where the player is asked anyway, or where the turn goes on."""
         scene = self.scene
         action = trail(*edge)
-        if scene.session.table.why_not(scene.viewer, action) is not None or not scene.my_turn:
+        if (
+            scene.session.read_only
+            or scene.session.table.why_not(scene.viewer, action) is not None
+            or not scene.my_turn
+        ):
             return False
         return not scene.asks_about(action) and not promise(scene.shown_view, scene.viewer, action).earned.extras
 
@@ -88,6 +92,10 @@ class Draft:
             return
         if self.scene.perform(trail(*edge)):
             self.edge = None
+            if self.scene.telling:
+                # The end of the story lays out anew; until then they would offer what is over.
+                self.scene.widgets.pop("draft/done", None)
+                self.scene.widgets.pop("draft/back", None)
         else:
             self.drop()
 

@@ -195,7 +195,7 @@ class TrailsTable(GameTable[Tucana]):
         edge = self.map_view.placing.edge_at(self.island.edges, self.gestures.pos)
         if edge is not None:
             self.draw_edge(edge)
-        elif self.my_turn:
+        elif self.my_turn and not self.session.read_only:
             self.app.say(self.speech.where())
 
     def look_at(self, seat: int | None) -> None:
