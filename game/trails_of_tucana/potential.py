@@ -18,7 +18,7 @@ from game.core.bits import members
 from game.trails_of_tucana.island import Island
 from game.trails_of_tucana.material import TURNS, Stakes, Time
 from game.trails_of_tucana.sheet import Sheet
-from game.trails_of_tucana.ways import UNIT, Drawn, Field, Ways, over, ways
+from game.trails_of_tucana.ways import UNIT, Field, Ways, ways
 
 STEP: Final = 8
 """The coarseness of costs in tables."""
@@ -111,13 +111,9 @@ _Term: TypeAlias = "tuple[Goal, Field, Field, int, tuple[float, ...], float]"
 
 
 class Outlook:
-    """What one sheet may expect, and what each edge would change; for one seat at one moment.
+    """What one sheet may expect, and what each edge would change; for one seat at one moment."""
 
-    Kept up to date by `draw` and `pass_turns`, which is much quicker than a new one. Edge costs stay those it began
-    with.
-    """
-
-    __slots__ = ("_detours", "_drawn", "_fields", "_terms", "goals", "land", "manner", "time", "won")
+    __slots__ = ("_detours", "_fields", "_terms", "_ways", "goals", "land", "manner", "time")
 
     @staticmethod
     def of(
@@ -135,28 +131,13 @@ class Outlook:
         self.time = time
         self.manner = manner
         self.goals: list[Goal] = []
-        self.won = 0.0
-        """Points of the goals connected by `draw`."""
-        self._drawn = Drawn(ways(land, sheet.trails, time, manner.rarity))
+        self._ways = ways(land, sheet.trails, time, manner.rarity)
         self._detours = _detours(manner)
         self._fields: dict[int, Field] = {}
         self._terms: list[_Term] | None = None
         """What `gain` needs of the goals, made when it is first asked."""
         self._add_pairs(pairs, stakes)
         self._add_sights(sheet, stakes)
-
-    def copy(self) -> Outlook:
-        """An independent copy."""
-        new = Outlook()
-        new.land, new.time, new.manner, new.won = self.land, self.time, self.manner, self.won
-        new.goals = [
-            Goal(one.name, one.first, one.second, one.cost, one.each_round, one.once, one.extra) for one in self.goals
-        ]
-        new._drawn = self._drawn.copy()
-        new._fields = self._fields.copy()
-        new._detours = self._detours
-        new._terms = None
-        return new
 
     # --- what it comes to -------------------------------------------------------------------------------------------
 
@@ -171,7 +152,7 @@ class Outlook:
     def gains(self, edge: int) -> list[tuple[Goal, float]]:
         """The goals that a trail along the edge brings nearer, with the points it is worth for each."""
         one, two = self.land.edges[edge]
-        price, detours = self._drawn.costs[edge], self._detours
+        price, detours = self._ways.costs[edge], self._detours
         longest = len(detours) * STEP
         found: list[tuple[Goal, float]] = []
         for goal, first, second, shortest, worth, now in self._terms or self._set_terms():
@@ -195,31 +176,6 @@ class Outlook:
             if more > 0:
                 found.append((goal, more))
         return found
-
-    # --- going on ---------------------------------------------------------------------------------------------------
-
-    def draw(self, edge: int) -> int:
-        """Draws a trail: goals come nearer, those connected go to `won`. Returns the extra trails earned."""
-        bridge = self._drawn.draw(edge)
-        one = bridge[0]
-        self._terms = None
-        self._fields = fields = {starts: over(field, bridge) for starts, field in self._fields.items()}
-        extras = 0
-        left: list[Goal] = []
-        for goal in self.goals:
-            goal.cost = min(goal.cost, fields[goal.first][one] + fields[goal.second][one])
-            if goal.cost:
-                left.append(goal)
-                continue
-            self.won += goal.each_round * (self.time.rounds + 1) + goal.once
-            extras += goal.extra > 0
-        self.goals = left
-        return extras
-
-    def pass_turns(self, turns: int) -> None:
-        """So many turns of the round less are left."""
-        self.time = Time(self.time.turns - turns, self.time.rounds, self.time.cards)
-        self._terms = None
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -253,16 +209,16 @@ class Outlook:
                 free = extra if place == len(values) - 1 else 0.0
                 self.goals.append(Goal(("sight", hex), villages, 1 << hex, cost, values[place], 0.0, free))
             if stakes.red[kind]:
-                cost, one, two = nearest(self._drawn, places)
+                cost, one, two = nearest(self._ways, places)
                 self.goals.append(Goal(("red", kind), 1 << one, 1 << two, cost, 0.0, stakes.red[kind], 0.0))
 
     def _field(self, starts: int) -> Field:
         found = self._fields.get(starts)
         if found is None:
-            found = self._fields[starts] = self._drawn.field(starts)
+            found = self._fields[starts] = self._ways.field(starts)
         return found
 
 
-def nearest(ways: Drawn | Ways, places: Sequence[int]) -> tuple[int, int, int]:
+def nearest(ways: Ways, places: Sequence[int]) -> tuple[int, int, int]:
     """The cost of the cheapest way between any two of the hexes, and the two."""
     return min((ways.field(1 << one)[two], one, two) for place, one in enumerate(places) for two in places[place + 1 :])

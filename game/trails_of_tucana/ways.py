@@ -35,7 +35,7 @@ def edge_costs(time: Time, rarity: float) -> dict[tuple[int, int], int]:
 
 
 class Ways:
-    """The fields of one set of trails; new trails make new fields (`Drawn`), never change these."""
+    """The fields of one set of trails."""
 
     __slots__ = ("_beside", "_fields", "costs", "land")
 
@@ -79,49 +79,3 @@ class Ways:
 def ways(land: Island, trails: int, time: Time, rarity: float) -> Ways:
     """The ways over a sheet with these trails, with so much time left and waiting counted so much."""
     return Ways(land, trails, edge_costs(time, rarity))
-
-
-class Drawn:
-    """Trails drawn on top of `Ways`, one after the other, and how any field changes by them."""
-
-    __slots__ = ("_bridges", "_ways", "costs")
-
-    def __init__(self, base: Ways) -> None:
-        self._ways = base
-        self.costs = base.costs
-        """By edge what it costs now."""
-        self._bridges: tuple[tuple[int, int, Field, Field], ...] = ()
-
-    def copy(self) -> Drawn:
-        """An independent copy."""
-        new = Drawn(self._ways)
-        new.costs, new._bridges = self.costs, self._bridges
-        return new
-
-    def field(self, starts: int) -> Field:
-        """By hex the cost of the cheapest way there from any hex of the set, over the new trails too."""
-        found = self._ways.field(starts)
-        for bridge in self._bridges:
-            found = over(found, bridge)
-        return found
-
-    def draw(self, edge: int) -> tuple[int, int, Field, Field]:
-        """Draws a trail; the bridge it makes: its two hexes and their fields before, for `over`."""
-        one, two = self._ways.land.edges[edge]
-        bridge = one, two, self.field(1 << one), self.field(1 << two)
-        self._bridges = (*self._bridges, bridge)
-        self.costs = self.costs[:]
-        self.costs[edge] = 0
-        return bridge
-
-
-def over(field: Field, bridge: tuple[int, int, Field, Field]) -> Field:
-    """The field once a trail joins the two hexes of the bridge: over it one comes as cheaply from either end. Where
-    that is no gain, it is the same field."""
-    one, two, from_one, from_two = bridge
-    here, there = field[one], field[two]
-    if here < there:
-        return [old if old < here + way else here + way for old, way in zip(field, from_two, strict=True)]
-    if there < here:
-        return [old if old < there + way else there + way for old, way in zip(field, from_one, strict=True)]
-    return field

@@ -140,7 +140,7 @@ def race_costs(
 def outlook_of(
     land: Island, pairs: tuple[int, ...], sheet: Sheet, time: Time, at_stake: Stakes, manner: Manner
 ) -> Outlook:
-    """The outlook of a sheet; copy it before changing it."""
+    """The outlook of a sheet."""
     return Outlook.of(land, pairs, sheet, time, at_stake, manner)
 
 

@@ -130,12 +130,16 @@ class CoachBubble(Widget):
             width = self._width(scene.app.canvas, label, kind)
             right -= width
             rect = FRect(right, y + 2, width, BUTTONS - 4)
-            scene.add(Button(f"coach/{id}", rect, label, action, kind=kind, size=size, z=Z + 1))
+            button = CoachButton(f"coach/{id}", rect, label, action, kind=kind, size=size, z=Z + 1)
+            button.table = scene
+            scene.add(button)
             right -= 6
         rect = FRect(self.rect.right - CROSS - 2, self.rect.y + 4, 42, 42)
         label, tip = words("lesson.close"), words("lesson.close_tip")
         close = self.coach.close
-        scene.add(Button("coach/close", rect, label, close, icon="close", kind="paper", text=False, tip=tip, z=Z + 1))
+        cross = CoachButton("coach/close", rect, label, close, icon="close", kind="paper", text=False, tip=tip, z=Z + 1)
+        cross.table = scene
+        scene.add(cross)
         # A button clicked before keeps its focus unseen; the next Enter is not meant for it.
         unseen = self.fresh and not scene.targets.focus_shown
         if self.coach.holds and (unseen or scene.targets.focused() is None):
@@ -235,6 +239,16 @@ class CoachBubble(Widget):
         if any(thing.clipline((start.x, start.y), (tip.x, tip.y)) for thing in others):
             return None
         return start, tip
+
+
+class CoachButton(Button):
+    """A button of the bubble: like it, not to be seen while the table tells a story."""
+
+    table: TableScene
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        if not self.table.telling:
+            super().draw(canvas, scene)
 
 
 def _clamp(value: float, box: FRect, axis: int) -> float:

@@ -19,6 +19,7 @@ from game.trails_of_tucana import events as trails
 from game.trails_of_tucana.events import Earned
 from scenes import lessons
 from scenes.autoplay import perform
+from scenes.canvas import Canvas
 from scenes.lessons import LESSONS, is_done, start_lesson
 from scenes.lessons.coach import Coach
 from scenes.lessons.placing import best_place, covered
@@ -398,6 +399,24 @@ def test_whoever_has_gone_another_way_is_led_back(pilot: Pilot, game: str) -> No
     assert len(coach.moment().did) == did
     assert not pilot.has("coach/back")
     follow(pilot, scene)
+
+
+def test_nothing_of_the_bubble_is_seen_while_the_table_tells_a_story(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pilot_at(tmp_path, (1100, 620), quick=True, speed=1.0) as pilot:
+        scene = sit(pilot, "tacocat")
+        pilot.until(lambda: scene.my_turn and not scene.stage.busy)
+        pilot.click("coach/next")
+        scene.perform(next(one for one in scene.shown.legal(0) if str(one) == "replace 6 7"))
+        pilot.advance(0.1)
+        assert scene.telling
+        drawn: list[FRect] = []
+        monkeypatch.setattr(Canvas, "box", lambda self, rect, *_, **__: drawn.append(FRect(rect)))
+        for id, widget in scene.widgets.items():
+            if id.startswith("coach"):
+                widget.draw(pilot.app.canvas, scene)
+        assert drawn == []
 
 
 def test_enter_means_next_whatever_the_keys_have_walked_to(pilot: Pilot) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -116,7 +117,9 @@ def test_no_face_of_a_card_is_scaled_up(tmp_path: Path, game: str, monkeypatch: 
                 scaled.append((size[0] / surface.get_width(), size[1] / surface.get_height()))
             return whole(surface, size)
 
-        monkeypatch.setattr("scenes.tables.picture.pygame.transform.smoothscale", smaller)
+        # There only: a shadow is soft enough to be drawn small and enlarged.
+        transform = SimpleNamespace(**{**vars(pygame.transform), "smoothscale": smaller})
+        monkeypatch.setattr("scenes.tables.picture.pygame", SimpleNamespace(**{**vars(pygame), "transform": transform}))
         for _ in range(16):
             pilot.app.step(0.15)
     assert all(wide <= 1 and high <= 1 for wide, high in scaled)
