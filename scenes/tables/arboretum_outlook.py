@@ -31,8 +31,10 @@ LEGEND = ("ahead", "sure", "hand", "path")
 """What the legend below the rows explains."""
 TIGHT = 0.85
 """How close the lines of the legend may come, of a line's height."""
-SAMPLE = 52.0
+SAMPLE = 60.0
 """The width of a sign in the legend."""
+SIGN_LEAST = 23.0
+"""The least side of the sign beside them, in units: a question has to be read."""
 FACES = 2
 """So many faces stand in a row where several are ahead."""
 
@@ -80,12 +82,13 @@ def _row(
     path_width = canvas.width("+19", theme.SMALL, "black")
     _path_points(canvas, FRect(end - path_width, rect.y, path_width, rect.h), points, gain)
     named = rect.h >= NAMED
-    high = min(rect.h * 0.5 if named else rect.h - 4, 36.0)
-    middle = rect.y + rect.h * 0.7 if named else rect.centery
-    card = FRect(end - path_width - 12 - high, middle - high / 2, high, high)
+    high = min(rect.h * 0.46 if named else rect.h - 4, 36.0)
+    middle = rect.y + rect.h * 0.73 if named else rect.centery
+    wide = max(high, canvas.width("28", theme.SMALL, "black") + 10)
+    card = FRect(end - path_width - 12 - wide, middle - high / 2, wide, high)
     changed = known_sum(right, viewer) != known_sum(now, viewer)
     _hand_card(canvas, card, known_sum(right, viewer), danger=_danger(right, viewer), changed=changed)
-    face = min(rect.h - 4, rect.h * 0.5 if named else 30.0, 30.0)
+    face = min(rect.h - 4, rect.h * 0.42 if named else 30.0, 30.0)
     after = draw_ahead(scene, canvas, right, FRect(left, middle - face / 2, face, face))
     if named:
         _name(scene, canvas, code, FRect(left, rect.y + 2, end - path_width - left - 6, rect.h * 0.46))
@@ -135,7 +138,8 @@ def draw_ahead(scene: ArboretumTable, canvas: Canvas, right: KnownRight, rect: F
     if not seats:
         canvas.picture("common/people", at.inflate(-4, -4), alpha=150)
         at.x += rect.w * 0.7
-    sign = FRect(at.x + rect.w * 0.3 + 2, rect.centery - rect.h * 0.4, rect.h * 0.8, rect.h * 0.8)
+    side = max(rect.h * 0.8, SIGN_LEAST)
+    sign = FRect(at.x + rect.w * 0.3 + 2, rect.centery - side / 2, side, side)
     if sure and seats:
         canvas.picture(CREST, sign.inflate(sign.w * 0.25, sign.h * 0.25))
     else:
@@ -210,8 +214,8 @@ def _sign(scene: ArboretumTable, canvas: Canvas, key: str, rect: FRect) -> None:
     disc.center = rect.center
     match key:
         case "ahead":
-            draw_seat_face(scene, canvas, scene.viewer, disc.move(-side * 0.5, 0))
-            _disc_sign(canvas, disc.move(side * 0.5, 0), "?", theme.GOLD)
+            draw_seat_face(scene, canvas, scene.viewer, disc.move(-side * 0.46, 0))
+            _disc_sign(canvas, disc.move(side * 0.46, 0), "?", theme.GOLD)
         case "sure":
             canvas.picture(CREST, disc.inflate(disc.w * 0.3, disc.h * 0.3))
         case "hand":
