@@ -74,10 +74,10 @@ def deal_again(hands: Hands, way: Way, game: str, kinds: str) -> TableScene:
 
 
 def deal(hands: Hands, way: Way) -> TableScene:
-    """From the title to a Flea Circus table with three easy opponents."""
+    """From the title to a Flea Circus table with two easy opponents, as newcomers meet them."""
     choose(hands, way, "box/flea_circus")
     hands.until(lambda: hands.has("deal"))
-    for seat in (1, 2, 3):
+    for seat in (1, 2):
         # One press of a choice that has the focus goes on to its next value.
         while hands.app.stack.top.widgets[f"level/{seat}"].chosen != "easy":  # type: ignore[attr-defined]
             choose(hands, way, f"level/{seat}")
@@ -85,7 +85,7 @@ def deal(hands: Hands, way: Way) -> TableScene:
     hands.until(lambda: isinstance(hands.app.stack.top, TableScene))
     table = hands.app.stack.top
     assert isinstance(table, TableScene)
-    assert [player.kind for player in table.session.players] == ["person", "ai", "ai", "ai"]
+    assert [player.kind for player in table.session.players] == ["person", "ai", "ai"]
     assert {player.level for player in table.session.players[1:]} == {"easy"}
     return table
 
