@@ -41,6 +41,8 @@ class Table:
         """The keys a save carries along for the app: names, kinds, levels, time, deal number."""
         self.notices: tuple[Reason, ...] = ()
         """What `resume` has to say (codes in `steps.TABLE_NOTICES`)."""
+        self.floor = 0
+        """Log entries that undo leaves alone: what had been played when the people sat down."""
         self._deal = rng.getrandbits(DEAL_BITS)
         self._practice = False
         self._state = game.start(seats, options)
@@ -160,7 +162,7 @@ class Table:
     def undo_refusal(self, seat: int) -> Reason | None:
         """None when the seat may take back its last decision, else why not (codes in `steps.UNDO_REFUSALS`)."""
         last = self._last(seat)
-        if last is None:
+        if last is None or last < self.floor:
             return Reason("nothing_to_undo")
         if self._practice:
             return None

@@ -37,6 +37,7 @@ class LessonSession(Session):
         self.seen: dict[str, int] = {}
         self.began = _began(table.record(), lesson)
         """The log entries there were when the learner sat down."""
+        table.floor = self.began
 
     @classmethod
     def begin(cls, app: App, lesson: Lesson) -> LessonSession:

@@ -61,5 +61,7 @@ class Speech(Generic[Scene]):
         """The status while somebody else decides; None when it is the viewer."""
         name = self.scene.player_name(seat)
         if self.scene.session.players[seat].kind == "ai":
+            if self.scene.coach is not None and self.scene.coach.holds:
+                return self.scene.app.words("lesson.waits", name=name)
             return self.scene.app.words("table.status.thinking", name=name)
         return None if seat == self.scene.viewer else self.scene.app.words("table.status.waiting", name=name)

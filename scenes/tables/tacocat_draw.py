@@ -319,7 +319,8 @@ def draw_above(scene: TacocatTable, canvas: Canvas) -> None:
         _banner(scene, canvas, banner.text)
     for id in scene.hint[0] if scene.hint is not None else ():
         target = scene.targets.get(id)
-        if target is not None:
+        # A card that is chosen has risen out of its place: it needs no frame any more.
+        if target is not None and id.removeprefix("hand/") not in scene.selected:
             canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
 
 

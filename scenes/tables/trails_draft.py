@@ -15,7 +15,6 @@ from game.trails_of_tucana.actions import trail
 from game.trails_of_tucana.table import promise, trails
 from scenes import theme
 from scenes.motion import in_out
-from scenes.tables.slips import DOUBLE
 from scenes.tables.trails_show import DRAW_MS, start_of
 from scenes.widgets import Button
 
@@ -24,6 +23,10 @@ if TYPE_CHECKING:
     from scenes.tables.trails_island import Cell, Edge
     from scenes.tables.trails_of_tucana import TrailsTable
 
+DOUBLE = 0.5
+"""Seconds in which a second click on the draft is meant to let it count, as slow as double clicks are on any system."""
+LEAST = 1.0
+"""Seconds it lies at least, however fast everything else goes: people get no faster."""
 STEPS = 24
 """In how many steps the bar of the time left gets shorter."""
 BUTTON, GAP, INSET = 46.0, 8.0, 10.0
@@ -77,7 +80,7 @@ class Draft:
 
     def stay(self) -> None:
         """Gives it its whole time again, as for somebody who is on the way to another edge by keys."""
-        self.left = theme.MOTION["draft"] / 1000 / self.scene.pace
+        self.left = self._whole
 
     def drop(self) -> None:
         """Takes it away; the viewer decides anew."""
@@ -108,8 +111,10 @@ class Draft:
     def update(self, seconds: float) -> bool:
         """Lets time pass while it can be seen; returns whether something moved."""
         scene = self.scene
-        if self.edge is None or scene.paused or scene.looked is not None:
+        if self.edge is None or scene.paused or scene.looked is not None or scene.zoomed is not None:
             return False
+        if scene.session.hinting:
+            self.stay()
         before = (self.grown, self.share)
         self._drawn += seconds * scene.pace
         self.left -= seconds
@@ -126,8 +131,11 @@ class Draft:
     @property
     def share(self) -> float:
         """How much of its time is left, 0 to 1 in steps."""
-        whole = theme.MOTION["draft"] / 1000 / self.scene.pace
-        return round(max(0.0, min(1.0, self.left / whole)) * STEPS) / STEPS
+        return round(max(0.0, min(1.0, self.left / self._whole)) * STEPS) / STEPS
+
+    @property
+    def _whole(self) -> float:
+        return max(LEAST, theme.MOTION["draft"] / 1000 / self.scene.pace)
 
     @property
     def start(self) -> Cell | None:

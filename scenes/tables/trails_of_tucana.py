@@ -175,8 +175,13 @@ class TrailsTable(GameTable[Tucana]):
         """Draws a trail, first as a draft that the next click puts right, or says why it does not go."""
         if self.draft.wanted(edge) and not self.too_soon:
             self.draft.press(edge, by_key=self.targets.focus_shown)
-        else:
-            self.perform(trail(*edge))
+            return
+        action = trail(*edge)
+        if self.draft.edge is not None and self.session.table.why_not(self.viewer, action) is None:
+            # Whatever becomes of this trail, the one before is not meant any more.
+            self.draft.forget()
+            self.relayout()
+        self.perform(action)
 
     def undo_refusal(self) -> Reason | None:
         return None if self.draft.edge is not None else super().undo_refusal()

@@ -474,3 +474,16 @@ def test_what_a_suggestion_promises_comes_true_whatever_was_done_before(pilot: P
                 acted += 1
                 scene.perform(rng.choice(scene.shown.legal(scene.viewer)))
             pilot.advance()
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_undo_stops_where_the_learner_sat_down(tmp_path: Path, game: str) -> None:
+    with pilot_at(tmp_path, quick=True, instant=True) as pilot:
+        start_lesson(pilot.app, game, anew=True)
+        pilot.app.step(0)
+        scene = pilot.app.stack.top
+        assert isinstance(scene, TableScene)
+        assert isinstance(scene.session, LessonSession)
+        pilot.key("u")
+        scene.undo(whole_turn=True)
+        assert scene.session.table.ply >= scene.session.began

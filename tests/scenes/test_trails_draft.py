@@ -11,7 +11,7 @@ from game.trails_of_tucana.actions import Trail
 from game.trails_of_tucana.rules import Tucana
 from game.trails_of_tucana.table import promise, score_pad
 from scenes.pilot import Pilot
-from scenes.tables.slips import DOUBLE
+from scenes.tables.trails_draft import DOUBLE
 from scenes.tables.trails_of_tucana import TrailsTable
 from scenes.tables.trails_targets import edge_id
 from tests.scenes.house import last_done, pilot_at
@@ -142,3 +142,45 @@ def test_a_click_on_the_sea_says_what_can_be_clicked(tmp_path: Path) -> None:
         scene = seated(pilot)
         pilot.click_at((scene.spots.map.x + 30, scene.spots.map.y + 30))
         assert pilot.app.saying == scene.speech.where()
+
+
+def gives_another(view: Tucana, action: Action) -> bool:
+    """Whether a trail earns a free one, for which no draft is laid."""
+    assert isinstance(action, Trail)
+    return bool(promise(view, 0, action).earned.extras)
+
+
+def test_it_is_gone_when_another_trail_counts_at_once(tmp_path: Path) -> None:
+    def both(view: Tucana, seat: int) -> bool:
+        return not view.extras[seat] and len({gives_another(view, action) for action in view.legal(seat)}) == 2
+
+    table = TRAILS.reach(1, both)
+    with pilot_at(tmp_path, speed=1.0) as pilot:
+        scene = TRAILS.sit_down(pilot, table, "p")
+        scene.stage.finish()
+        pilot.advance(0.1)
+        legal = {gives_another(scene.shown_view, action): action for action in scene.legal_actions()}
+        slip, meant = legal[False], legal[True]
+        assert isinstance(slip, Trail)
+        assert isinstance(meant, Trail)
+        pilot.click(edge_id((slip.one, slip.two)))
+        pilot.advance(0.3)
+        pilot.click(edge_id((meant.one, meant.two)))
+        ply = table.ply
+        pilot.advance(WHOLE * 2)
+        assert (scene.draft.edge, table.ply) == (None, ply)
+
+
+def test_it_waits_behind_a_card_shown_large_and_for_a_hint(tmp_path: Path) -> None:
+    with pilot_at(tmp_path, speed=3.0, instant=True) as pilot:
+        scene = seated(pilot)
+        before = scene.session.table.ply
+        pilot.click(edge_id(scene.edges()[0]))
+        pilot.advance(0.7)
+        assert scene.session.table.ply == before, "at triple speed it lies a second all the same"
+        scene.zoomed = "shown/0"
+        pilot.advance(WHOLE * 2)
+        assert scene.session.table.ply == before
+        scene.zoomed = None
+        pilot.advance(WHOLE)
+        assert scene.session.table.ply > before
