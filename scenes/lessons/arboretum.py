@@ -15,15 +15,9 @@ DECK = front(
 """Both hands, the opening discards, and what is drawn in each turn."""
 
 
-def _view(moment: Moment) -> Arboretum:
-    if not isinstance(moment.view, Arboretum):
-        raise TypeError(f"expected a position of arboretum, got {type(moment.view).__name__}")
-    return moment.view
-
-
 def _after(moment: Moment, *codes: str) -> bool:
     """Whether the learner's first turn is over, and they hold all these cards."""
-    return moment.done("discard") > 0 and {*codes} <= {*_view(moment).hand_codes(moment.seat)}
+    return moment.done("discard") > 0 and {*codes} <= {*moment.position(Arboretum).hand_codes(moment.seat)}
 
 
 LESSON = Lesson(
@@ -46,7 +40,7 @@ LESSON = Lesson(
         Step(
             "pile",
             do="draw 1",
-            fits=lambda moment: moment.done("draw") == 1 and _view(moment).pile_codes(1)[-1:] == ["OA5"],
+            fits=lambda moment: moment.done("draw") == 1 and moment.position(Arboretum).pile_codes(1)[-1:] == ["OA5"],
             free=lambda moment: moment.done("draw") == 1 and moment.may("draw"),
             done=lambda moment: moment.done("draw") > 1,
         ),

@@ -14,7 +14,7 @@ DECK = front("C5 F6 J5 M3 F2 ask D3 E7 new M5 R6 A4 K7 steal S2 E4 D6", DECK_COD
 
 def known_act(moment: Moment) -> str | None:
     """A request that must succeed: for an act an opponent openly holds, best of a value the learner has."""
-    view = _flea(moment)
+    view = moment.position(FleaCircus)
     own = {code[1] for code in codes_of(view.hands[moment.seat])}
     held = [code for seat in range(1, view.seats) for code in codes_of(view.hands[seat])]
     held.sort(key=lambda code: (code[1] not in own, code))
@@ -23,7 +23,7 @@ def known_act(moment: Moment) -> str | None:
 
 def pair_value(moment: Moment) -> str | None:
     """A value of which the learner holds two cards or more, None without one."""
-    values = [code[1] for code in codes_of(_flea(moment).hands[moment.seat])]
+    values = [code[1] for code in codes_of(moment.position(FleaCircus).hands[moment.seat])]
     return next((value for value in values if values.count(value) > 1), None)
 
 
@@ -44,22 +44,16 @@ def _flips_anew(moment: Moment) -> bool:
 def _busted(moment: Moment) -> bool:
     """Whether the last card flipped was one too many, and a row is left."""
     flips = [event for event in moment.events if isinstance(event, did.Flipped)]
-    return bool(flips) and flips[-1].fate == "bust" and bool(_flea(moment).row)
+    return bool(flips) and flips[-1].fate == "bust" and bool(moment.position(FleaCircus).row)
 
 
 def _chooses(moment: Moment) -> bool:
     """Whether an act has come twice under New Act, and the learner is to take one of the cards."""
-    return moment.my_turn and _flea(moment).phase == Phase.CHOICE
+    return moment.my_turn and moment.position(FleaCircus).phase == Phase.CHOICE
 
 
 def _trio(moment: Moment) -> str | None:
     return next((text for text in moment.legal if text.startswith("trio ")), None)
-
-
-def _flea(moment: Moment) -> FleaCircus:
-    if not isinstance(moment.view, FleaCircus):
-        raise TypeError(f"expected a position of flea_circus, got {type(moment.view).__name__}")
-    return moment.view
 
 
 LESSON = Lesson(
@@ -78,8 +72,10 @@ LESSON = Lesson(
         Step(
             "take",
             do="take C5",
-            fits=lambda moment: not _flea(moment).new_act,
-            free=lambda moment: moment.may("take") and not _flea(moment).new_act and moment.done("flip") > 1,
+            fits=lambda moment: not moment.position(FleaCircus).new_act,
+            free=lambda moment: (
+                moment.may("take") and not moment.position(FleaCircus).new_act and moment.done("flip") > 1
+            ),
             done=lambda moment: moment.done("take") >= 1,
         ),
         Step("bust", fits=_busted, points=("row/*",)),
@@ -98,10 +94,10 @@ LESSON = Lesson(
         Step(
             "press",
             do="flip",
-            fits=lambda moment: pair_value(moment) == "5" and not _flea(moment).new_act,
-            done=lambda moment: _flea(moment).new_act and moment.my_turn,
+            fits=lambda moment: pair_value(moment) == "5" and not moment.position(FleaCircus).new_act,
+            done=lambda moment: moment.position(FleaCircus).new_act and moment.my_turn,
         ),
-        Step("new_act", do="flip", fits=lambda moment: _flea(moment).new_act),
+        Step("new_act", do="flip", fits=lambda moment: moment.position(FleaCircus).new_act),
         Step(
             "choice",
             do=completing,

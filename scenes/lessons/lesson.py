@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from game.core import Event, GameState
 from game.core.options import OptionValue
 from game.core.rolls import Outcome
+
+Position = TypeVar("Position", bound=GameState)
 
 
 class Moment:
@@ -37,6 +39,12 @@ class Moment:
         if self._legal is None:
             self._legal = tuple(str(action) for action in self.view.legal(self.seat)) if self.my_turn else ()
         return self._legal
+
+    def position(self, kind: type[Position]) -> Position:
+        """The view as a position of the lesson's own game; raises TypeError for any other."""
+        if not isinstance(self.view, kind):
+            raise TypeError(f"expected a position of {kind.__name__}, got {type(self.view).__name__}")
+        return self.view
 
     def may(self, start: str) -> bool:
         """Whether an action that begins with these words is legal now."""

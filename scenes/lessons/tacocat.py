@@ -11,20 +11,14 @@ DECK = front("1 3 4 5 6 7 9 2 4 6 6 7 10 12 11 8", DECK_CODES)
 """Seven for the learner, seven for the opponent, and what the learner draws for the 6 and the 7."""
 
 
-def _view(moment: Moment) -> Tacocat:
-    if not isinstance(moment.view, Tacocat):
-        raise TypeError(f"expected a position of tacocat, got {type(moment.view).__name__}")
-    return moment.view
-
-
 def _keeps_one(moment: Moment) -> bool:
     """Whether the learner still holds the 1."""
-    return "1" in _view(moment).hand_codes(moment.seat)
+    return "1" in moment.position(Tacocat).hand_codes(moment.seat)
 
 
 def _lost_the_lead(moment: Moment) -> bool:
     """Whether the learner has led in this round, so that the other leads for having beaten everything."""
-    return _view(moment).rounds == 1 and moment.done("attack") > 0
+    return moment.position(Tacocat).rounds == 1 and moment.done("attack") > 0
 
 
 LESSON = Lesson(
@@ -76,8 +70,8 @@ LESSON = Lesson(
         ),
         Step(
             "space",
-            fits=lambda moment: moment.saw(did.Moved) > 0 and _view(moment).arrow != NOBODY,
-            points=lambda moment: (f"place/{_view(moment).place}",),
+            fits=lambda moment: moment.saw(did.Moved) > 0 and moment.position(Tacocat).arrow != NOBODY,
+            points=lambda moment: (f"place/{moment.position(Tacocat).place}",),
         ),
         Step("end"),
     ),

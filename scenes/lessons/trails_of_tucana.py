@@ -22,28 +22,22 @@ TURN = 5
 CARDS_OF_A_ROUND = 26
 
 
-def _view(moment: Moment) -> Tucana:
-    if not isinstance(moment.view, Tucana):
-        raise TypeError(f"expected a position of trails_of_tucana, got {type(moment.view).__name__}")
-    return moment.view
-
-
 def _turn(moment: Moment) -> int:
     """The number of the turn, counted through the rounds."""
-    view = _view(moment)
+    view = moment.position(Tucana)
     return (view.round - 1) * CARDS_OF_A_ROUND // 2 + view.turn
 
 
 def _shows(moment: Moment, cards: str) -> bool:
     """Whether the learner is to draw a trail for these two cards."""
-    shown = _view(moment).shown
+    shown = moment.position(Tucana).shown
     owed = moment.my_turn and not _extra(moment)
     return owed and shown is not None and sorted(CARD_CODES[card] for card in shown) == sorted(cards.split())
 
 
 def _gains(moment: Moment, text: str) -> Gains:
     """What a trail would connect and earn on the learner's sheet."""
-    view, land = _view(moment), _view(moment).land
+    view, land = moment.position(Tucana), moment.position(Tucana).land
     before, one = view.sheets[moment.seat], parse(text)
     edge = next(edge for edge, action in enumerate(land.actions) if action == one)
     return gains(land, before, draw(land, view.pairs[moment.seat], before, edge, view.blue, view.red))
@@ -51,7 +45,7 @@ def _gains(moment: Moment, text: str) -> Gains:
 
 def _linked(moment: Moment, cell: tuple[int, int]) -> bool:
     """Whether a sight is linked with a village on the learner's sheet."""
-    view = _view(moment)
+    view = moment.position(Tucana)
     return bool(view.sheets[moment.seat].seen >> view.land.cells.index(cell) & 1)
 
 

@@ -28,21 +28,15 @@ def column_with(*codes: str) -> Callable[[Moment], str | None]:
     return suggest
 
 
-def _view(moment: Moment) -> Tucano:
-    if not isinstance(moment.view, Tucano):
-        raise TypeError(f"expected a position of tucano, got {type(moment.view).__name__}")
-    return moment.view
-
-
 def _column_of(moment: Moment, *codes: str) -> int | None:
     """The column in which these cards lie together."""
-    view = _view(moment)
+    view = moment.position(Tucano)
     return next((one for one in range(1, COLUMNS + 1) if {*codes} <= {*view.column_codes(one)}), None)
 
 
 def _owns(moment: Moment, code: str) -> int:
     """How many cards of a kind the learner has."""
-    view = _view(moment)
+    view = moment.position(Tucano)
     return [*view.front_codes(moment.seat), *view.pile_codes(moment.seat)].count(code)
 
 

@@ -215,11 +215,11 @@ class TableScene(Doors):
 
         What comes in the first moment of a decision was meant for what was to be seen before it, and does nothing.
         """
+        if self.too_soon:
+            return False
         table = self.session.table
         prompt = table.prompt(self.viewer)
         reason = table.why_not(self.viewer, action)
-        if self.too_soon:
-            return False
         if prompt is None or reason is not None or not self.my_turn:
             self.refuse(reason)
             return False

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from scenes.canvas import Canvas
     from scenes.tables.base import TableScene
+    from scenes.targets import Target
 
 
 def rgb(text: str) -> tuple[int, int, int]:
@@ -56,12 +57,22 @@ def draw_ring(canvas: Canvas, rect: FRect, colour: Colour, share: float = 1.0) -
     canvas.box(rect.inflate(12, 12), fill, radius=rect.h * 0.06, line=line, line_width=3)
 
 
+def hint_place(scene: TableScene, target: Target) -> FRect:
+    """Where the frame of a hint lies around a target: it rises with a card of the hand."""
+    sprite = scene.stage.sprites.get(scene.hand_sprite(target.id) or "")
+    if sprite is None:
+        return target.rect.inflate(14, 14)
+    pose = sprite.pose
+    risen = min(0.0, pose.y - pose.lift - pose.height / 2 - target.rect.y)
+    return target.rect.move(0, risen).inflate(14, 14)
+
+
 def draw_hint(scene: TableScene, canvas: Canvas) -> None:
-    """The frame around what a hint points at."""
+    """The frames around what a hint points at."""
     for id in scene.hint[0] if scene.hint is not None else ():
         target = scene.targets.get(id)
         if target is not None:
-            canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
+            canvas.box(hint_place(scene, target), None, radius=18, line=theme.LEAF, line_width=5)
 
 
 def draw_own_edge(canvas: Canvas, band: FRect, *, active: bool) -> None:

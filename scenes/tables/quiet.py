@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from scenes import theme
 from scenes.stack import toast_size
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def in_the_way(scene: TableScene) -> list[InTheWay]:
             usable = target.action is not None and target.enabled and target.focusable
             found.append(InTheWay(target.rect.inflate(GAP, GAP), 6.0 if usable else 2.0))
     for _, pose, _ in scene.rests().values():
-        width = pose.height * 63 / 88
+        width = pose.height * theme.CARD_RATIO
         found.append(InTheWay(FRect(pose.x - width / 2, pose.y - pose.height / 2, width, pose.height), 2.0))
     found += [InTheWay(rect, 2.0) for rect in scene.printed()]
     if scene.coach is not None and scene.coach.bubble is not None:

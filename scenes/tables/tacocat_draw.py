@@ -12,7 +12,7 @@ from game.tacocat.state import SEATS, Phase
 from scenes import theme
 from scenes.canvas import Canvas
 from scenes.tables.bands import card_width
-from scenes.tables.panels import draw_ring
+from scenes.tables.panels import draw_hint, draw_ring
 from scenes.tables.tacocat_cards import BACK, draw_card, draw_goal, draw_runner, draw_space, face_on_tile, tile_surface
 from scenes.tables.tacocat_piles import draw_memory, draw_piles
 from scenes.theme import Colour
@@ -317,11 +317,7 @@ def draw_above(scene: TacocatTable, canvas: Canvas) -> None:
     banner = scene.track.banner
     if banner is not None and _said(scene):
         _banner(scene, canvas, banner.text)
-    for id in scene.hint[0] if scene.hint is not None else ():
-        target = scene.targets.get(id)
-        # A card that is chosen has risen out of its place: it needs no frame any more.
-        if target is not None and id.removeprefix("hand/") not in scene.selected:
-            canvas.box(target.rect.inflate(14, 14), None, radius=18, line=theme.LEAF, line_width=5)
+    draw_hint(scene, canvas)
 
 
 def _token(scene: TacocatTable, canvas: Canvas) -> None:

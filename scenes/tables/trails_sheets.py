@@ -97,3 +97,11 @@ def open_red(view: Tucana) -> list[str]:
 def open_blue(view: Tucana) -> dict[str, int]:
     """By letter the number of the blue card on the table."""
     return {LETTERS[letter]: card for letter, card in enumerate(view.blue) if card}
+
+
+def would(view: Tucana, viewer: int, promised: Promise) -> set[Cell]:
+    """The villages and sights that a trail would join."""
+    cells = {sight.cell for sight in promised.earned.sights}
+    for letter, _ in promised.earned.pairs:
+        cells |= set(partners(view, viewer, letter))
+    return cells

@@ -18,6 +18,7 @@ from scenes.tables.chips import signed
 from scenes.tables.flea_circus_cards import act_colours
 from scenes.tables.flea_circus_draw import name_places, rgb, ring_colour
 from scenes.tables.flea_circus_speech import NEAR
+from scenes.tables.panels import hint_place
 from scenes.tables.slips import DOUBLE
 from tests.scenes.house import WINDOWS, decider, last_done, on_turn, pilot_at
 from tests.scenes.houses import FLEA
@@ -302,3 +303,20 @@ def test_a_press_that_ends_an_opponents_story_acts_on_nothing(tmp_path: Path) ->
         pilot.app.step(theme.MOTION["turn_deaf"] / 1000)
         pilot.click_at(at)
         assert table.ply > before
+
+
+def test_the_frame_of_a_hint_rises_with_the_card_it_is_around(tmp_path: Path) -> None:
+    def in_reach(view: FleaCircus, seat: int) -> bool:
+        return any(str(action).startswith("trio ") for action in view.legal(seat))
+
+    with pilot_at(tmp_path, quick=True, instant=True) as pilot:
+        scene = FLEA.sit_down(pilot, FLEA.reach(3, in_reach), "paa")
+        pilot.until(lambda: scene.my_turn)
+        id = f"hand/{min(scene.trio.candidates())}"
+        target = pilot.target(id)
+        scene.hint = (id,), ""
+        pilot.advance(0.5)
+        lying = hint_place(scene, target)
+        pilot.click(id)
+        pilot.advance(0.5)
+        assert hint_place(scene, pilot.target(id)).y < lying.y - 10

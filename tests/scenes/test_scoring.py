@@ -33,6 +33,14 @@ def test_a_count_is_complete_before_the_next_beat_begins() -> None:
     assert tally.points(0, tally.starts[1]) == 7
 
 
+def test_points_below_zero_count_down_and_the_bars_know_their_length() -> None:
+    tally = Tally([Beat("a", (-33, -10), 600, 0), Beat("b", (4, 0), 600, 1)], 2)
+    assert tally.points(0, tally.starts[1]) == -33
+    assert tally.points(1, tally.starts[1]) == -10
+    assert tally.totals == (-29, -10)
+    assert tally.most == 1
+
+
 def test_the_crown_goes_to_who_leads_and_is_shared_in_a_tie() -> None:
     tally = Tally([Beat("a", (5, 0), 900, 0), Beat("b", (0, 5), 900, 1), Beat("c", (0, 1), 900, 2)], 2)
     assert tally.crowns(0.0) == [0.0, 0.0]
